@@ -75,9 +75,20 @@ function languageOf(text, lists, english) {
 
 function glossWords(text, list) {
   return text.replaceAll(word, (one) => {
-    const gloss = glossOf(one.toLowerCase(), list)
+    const gloss = glossOf(one.toLowerCase(), list) ?? ofJoined(one, list)
     return gloss === NOTHING ? '' : (gloss ?? inLatin(one))
   })
+}
+
+/** Each by itself (`WLAN-Passwort`); undefined where no part is an entry, as of a double name. */
+function ofJoined(one, list) {
+  const parts = one.split('-').filter((part) => part !== '')
+  const glosses = parts.map((part) => glossOf(part.toLowerCase(), list))
+  if (parts.length < 2 || glosses.every((gloss) => gloss === undefined)) return undefined
+  return parts
+    .map((part, at) => glosses[at] ?? inLatin(part))
+    .filter((gloss) => gloss !== NOTHING)
+    .join(' ')
 }
 
 function glossOf(one, list) {

@@ -23,6 +23,10 @@ export const tuned = {
   words: { read: 16, share: 1.2, unrelated: 0.383 },
   /** Longer words that one may stand in. */
   mostLonger: 64,
+  /** Share of a word that another form of it pays, 0–1: who asks for what is does not mean what was. */
+  otherForm: 0.8,
+  /** Words of a question whose forms, and whose words in other languages, are looked for. */
+  mostFormed: 24,
   /** Entities of the best matches that tie: what weak matches bring over theirs is little. */
   mostEntities: 16,
   /** Passages looked at for one that counts: older versions link too. */

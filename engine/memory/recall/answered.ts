@@ -94,10 +94,11 @@ function readAsked(search: Search): AskedAnswer {
     .filter(({ term }) => !asked.names.includes(term) && !spoken.has(term))
     // What holds now is meant anyway.
     .filter(({ surface }) => !nowMark.test(surface))
-    .map(({ term, weight }) => {
-      const found = words.frequency(term)
-      const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
-      return { term, worth: termWorth(term, weight, found, words.pieces), isKnown }
+    .map(({ term, weight, forms = [], related = relatedTerms(term) }) => {
+      const found = [term, ...forms].reduce((sum, one) => sum + words.frequency(one), 0)
+      const others = related.flatMap((one) => (words.frequency(one.term) > 0 ? one.term : []))
+      const worth = termWorth(term, weight, found, words.pieces)
+      return { term, worth, isKnown: found + others.length > 0, others: [...forms, ...others] }
     })
   const place = placeForHeads(search)
   return {
