@@ -95,8 +95,17 @@ function glossOf(one, list) {
   const known =
     list.get(one) ?? list.get(one.replace(elided, '')) ?? list.get(one.replace(joined, ''))
   if (known !== undefined) return known
-  return ofCompound(one, list) ?? ofStem(one, list)
+  return ofCompound(one, list) ?? ofStem(one, list) ?? ofTranscribed(one, list)
 }
+
+/** `Schluessel`, where the keyboard has no umlauts. */
+function ofTranscribed(one, list) {
+  const umlauted = one.replaceAll(transcribed, (letters) => umlauts[letters])
+  return umlauted === one ? undefined : (list.get(umlauted) ?? ofCompound(umlauted, list))
+}
+
+const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü' }
+const transcribed = /ae|oe|(?<![aeq])ue/gu
 
 /** By the longest entry that it begins with. */
 function ofStem(one, list) {

@@ -10,6 +10,10 @@ export interface WordRule {
   readonly irregular: string
   /** What may stand between two words that are written as one; absent where none are. */
   readonly linkings?: string
+  /** Letters for which two are written where the keyboard has them not: `ae`, folded as `a`. */
+  readonly transcribed?: readonly (readonly [written: string, folded: string])[]
+  /** What stands before the name of who says it, the source of an expression: `ich heiße`. */
+  readonly introduces: string
   /** Words that only shape a question: what is asked for, not what the text will say. */
   readonly questionWords: string
   /** Words that say little wherever they stand. */

@@ -61,6 +61,16 @@ describe('a glossary', () => {
     expect(gloss('Wann ist mein Zahnarzttermin?')).toMatch(/dentist appointment/)
   })
 
+  it('reads what a hyphen joins by its parts, and leaves a double name', () => {
+    expect(gloss('Wie ist unser WLAN-Passwort?')).toContain('wifi password')
+    expect(gloss('Meine Chefin ist Frau Meyer-Landgrebe.')).toContain('Landgrebe')
+    expect(gloss('Wir wohnen in Bonn-Zylkow.')).toContain('Zylkow')
+  })
+
+  it('reads what is written without umlauts', () => {
+    expect(gloss('Wo ist mein Ersatzschluessel?')).toContain('spare key')
+  })
+
   it('says nothing of what has no words, or of a language that it does not know', () => {
     for (const text of [
       '',

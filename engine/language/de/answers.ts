@@ -21,7 +21,7 @@ export const answers: AnswerRule = {
     person:
       /(?<!\p{L})(?:herrn?|frau|dr|mama|mutter|papa|vater|eltern|schwester|bruder|geschwister|tochter|sohn|kind(?:er)?|mann|oma|opa|tante|onkel|cousine?|nichte|neffe|freund(?:in)?|kolleg(?:e|in|en)|chef(?:in)?|nachbar(?:in|n)?|\p{L}*lehrer(?:in)?|\p{L}*arzt|\p{L}*ärztin|trainer(?:in)?|\p{L}*berater(?:in)?)(?!\p{L})/iu,
     place: new RegExp(
-      String.raw`(?<!\p{L})(?:zu ?hause|daheim|hier|dort|(?:[Ii]n|[Aa]us|[Nn]ach|[Bb]ei|[Üü]ber) \p{Lu}\p{L}|(?:[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Bb]eim?|[Ii]ns|[Aa]ns|(?:[Aa]n|[Aa]uf|[Ii]n|[Vv]or|[Hh]inter|[Nn]eben|[Uu]nter|[Zz]u|[Bb]ei) (?:de[mnr]|das|die|unsere[mnr]?|meine[mnr]?|eine[mnr]?)) (?!(?:${times.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => letter.toUpperCase())}|Wochenende|Anfang|Ende|Moment)(?!\p{L}))\p{Lu}\p{L})`,
+      String.raw`(?<!\p{L})(?:[Zz]u ?[Hh]ause|[Dd]aheim|hier|dort|(?:[Ii]n|[Aa]us|[Nn]ach|[Bb]ei|[Üü]ber) \p{Lu}\p{L}|(?:[Ii]m|[Aa]m|[Zz]um|[Zz]ur|[Bb]eim?|[Ii]ns|[Aa]ns|(?:[Aa]n|[Aa]uf|[Ii]n|[Vv]or|[Hh]inter|[Nn]eben|[Uu]nter|[Zz]u|[Bb]ei) (?:de[mnr]|das|die|unsere[mnr]?|meine[mnr]?|eine[mnr]?)) (?!(?:${times.replaceAll(/(?<=^|\|)\p{L}/gu, (letter) => letter.toUpperCase())}|Wochenende|Anfang|Ende|Moment)(?!\p{L}))\p{Lu}\p{L})`,
       'u',
     ),
   },

@@ -24,17 +24,22 @@ export const words: WordRule = {
     nennen nannte genannt, verbringen verbrachte verbracht, schneiden schnitt geschnitten, wiegen wog
     gewogen, unterschreiben unterschrieb unterschrieben, werden geworden`,
   linkings: 's n en es er e',
+  transcribed: [
+    ['ae', 'a'],
+    ['oe', 'o'],
+    ['ue', 'u'],
+  ],
+  introduces: String.raw`[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Ii]ch bin(?= \p{Lu}\p{Ll}+, \d)`,
   questionWords: `was welchen welchem wohin woher wofur wogegen womit woran worauf woruber wobei
     wovon wodurch wozu wen wem wessen wieso weshalb weswegen wieviel wieviele gibt gibts eigentlich
-    nochmal bitte sag zeig weisst weiss lautet lauten heisst heissen hiess hiessen`,
+    nochmal bitte sag zeig weisst weiss lautet lauten heisst heisse heissen hiess hiessen`,
   common: `machen mache macht gemacht gehen geht gehe kommen kommt komme lassen lasst geben gibt
     nehmen nimmt nehme haben hab hatten sein waren werde wurde bekommen bekommt brauchen brauche
-    braucht sagen sagt sagte gesagt finden finde findet gefunden stehen steht liegen liegt bleiben
-    bleibt halten mussen muss mussten konnen kann konnte konnten sollen soll sollte wollen will
-    wollte wollten mogen mag mochte mochten durfen darf jahr jahre jahren monat monate woche wochen
+    braucht sagen sagt sagte gesagt finden findet gefunden stehen steht liegen liegt bleiben
+    bleibt halten mussen muss mussten konnen kann konnte konnten sollen soll sollte wollen     wollte wollten mogen mag mochte mochten durfen darf jahr jahre jahren monat monate woche wochen
     tage tagen stunde stunden uhr zeit heute gestern morgen jetzt gerade spater immer
     manchmal oft wieder fruher vorher bisher seitdem inzwischen mittlerweile neu neue neuen neuer
-    neues alt alten altes gute guten guter gross grosse klein kleine kleinen     lange viel viele vielen paar ganz etwas dieser dieses diesen diesem diese leute mensch menschen
+    neues gute guten guter gross grosse klein kleine kleinen     viel viele vielen paar ganz etwas dieser dieses diesen diesem diese leute mensch menschen
     sache sachen ding dinge eigentlich vielleicht wahrscheinlich leider endlich wirklich einfach
     naturlich ungefahr circa letzte letzten letztes letzter nachste nachsten nachstes nachster
     erste ersten erster zweite zweiten zusammen allein davon dafur dazu daran darauf dabei damit`,
@@ -49,7 +54,7 @@ export const words: WordRule = {
       'commute',
     ],
     [
-      /(?<!\p{L})(?:wie (?:ist|lautet) (?:mein|unser|dein|sein|ihr)e? name|wer bin ich)(?!\p{L})/iu,
+      /(?<!\p{L})(?:wie (?:ist|lautet) (?:mein|unser|dein|sein|ihr)e? name|wie hei(?:ß|ss)e ich|wer bin ich)(?!\p{L})/iu,
       'name',
     ],
     [/(?<!\p{L})zuständig(?!\p{L})/iu, 'responsible lead'],

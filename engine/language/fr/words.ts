@@ -12,17 +12,18 @@ export const words: WordRule = {
     partent parti, payer paie paye paies payons, appeler appelle appelles appelait, acheter achete
     achetons achetee, mourir mort morte, conduire conduis conduit, travail travaux travailler
     travaille travaillons travaillait, demenager demenage demenagement`,
+  introduces: "[Jj]e m['’]appelle|[Mm]on nom est|[Jj]e suis",
   questionWords: `quel quelle quels quelles quand comment combien pourquoi qui que quoi ou lequel
     laquelle est-ce appelle appelles appelait dis rappelle sais`,
-  common: `faire fait fais font faisons aller va vais vont avoir avait etre etait etaient pouvoir peut
-    peux vouloir veut veux dit mettre prendre prend voir maintenant aujourd hier demain avant
-    apres toujours jamais souvent fois ans annee annees mois semaine semaines jour jours heure
-    heures nouveau nouvelle vieux vieille bonne grande petite beaucoup peu chose
-    choses gens aussi encore`,
+  common: `fais faisons aller vais vont avoir avait etre etait etaient pouvoir peut
+    peux vouloir veut veux dit mettre prendre prend voir aujourd hier demain avant
+    apres toujours jamais souvent annee annees mois semaine semaines jour jours heure
+    heures nouveau nouvelle vieux vieille bonne beaucoup peu     choses gens aussi encore`,
   idioms: [
     [/quel âge/iu, 'age birthday born'],
     [/combien (?:coûte|coute|a coûté|coûtait|paye|paie|payons|pay)/iu, 'cost price pay'],
     [/(?:mon|son|ton|notre) (?:métier|boulot|travail)|dans la vie|profession/iu, 'work job'],
+    [/comment je m['’]appelle|mon nom|qui suis-je|comment est-ce que je m['’]appelle/iu, 'name'],
     [/combien (?:je )?mesure/iu, 'height'],
     [/combien (?:je )?pèse/iu, 'weight'],
   ],

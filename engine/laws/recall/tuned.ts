@@ -24,7 +24,7 @@ export const tuned = {
   /** Longer words that one may stand in. */
   mostLonger: 64,
   /** Share of a word that another form of it pays, 0–1: who asks for what is does not mean what was. */
-  otherForm: 0.8,
+  otherForm: 0.7,
   /** Words of a question whose forms, and whose words in other languages, are looked for. */
   mostFormed: 24,
   /** Entities of the best matches that tie: what weak matches bring over theirs is little. */

@@ -12,7 +12,7 @@ export function relatedTerms(term: string): readonly RelatedTerm[] {
 }
 
 /** Shares: another word for the same, a thing of the asked kind, the kind of the asked thing. */
-export const sameShare = 0.5
+const same = 0.5
 const ofKind = 0.4
 const kindOf = 0.3
 
@@ -95,7 +95,7 @@ const kinds = `
   car: drive toyota honda ford tesla bmw audi volkswagen volvo mazda subaru hyundai nissan fiat renault peugeot skoda hatchback suv
   vehicle: car van truck motorbike motorcycle scooter bike
   instrument: guitar piano violin cello drum flute saxophone trumpet ukulele clarinet harp keyboard
-  sport: football soccer tennis basketball swimming running cycling climbing golf cricket rugby volleyball hockey badminton skiing surfing judo karate marathon fencing handball basketball gymnastics rowing bouldering dancing ballet riding yoga
+  sport: football soccer tennis basketball swimming running cycling climbing golf cricket rugby volleyball hockey badminton skiing surfing judo karate marathon fencing handball gymnastics rowing bouldering
   exercise: run running swim swimming yoga pilates cycling jog marathon weights
   hobby: painting knitting gardening photography pottery baking chess climbing hiking sewing woodworking fishing dancing
   drink: coffee tea wine beer juice whisky espresso latte matcha soda cocktail
@@ -146,14 +146,14 @@ function readTables(): Map<string, RelatedTerm[]> {
   }
   for (const line of linesOf(synonyms)) {
     const terms = indexTerms(line)
-    for (const from of terms) for (const to of terms) add(from, to, sameShare)
+    for (const from of terms) for (const to of terms) add(from, to, same)
   }
   for (const line of linesOf(kinds)) {
     const [kind = '', things = ''] = line.split(':')
     for (const from of indexTerms(kind)) {
       // Another word for the kind has the same things: what is a job is a profession.
       const others = (found.get(from) ?? []).flatMap(({ term, share }) =>
-        share === sameShare ? term : [],
+        share === same ? term : [],
       )
       for (const to of indexTerms(things)) {
         for (const one of [from, ...others]) add(one, to, ofKind)

@@ -1,6 +1,7 @@
 import { reading, Utterance } from '../../language/utterance.ts'
 import { spelledTerms, spellTerms, type SpelledTerm } from './spell-terms.ts'
 import { languageOf } from '../../language/detect-language.ts'
+import { anyOf } from '../../language/patterns.ts'
 import type { Language } from '../../language/rules.ts'
 import { wordsOfQuestions } from '../../language/stopwords.ts'
 import { wordsByLanguage } from '../../language/word-lists.ts'
@@ -53,8 +54,11 @@ export function indexTerms(text: string): readonly string[] {
 }
 
 /** `I'm Jonas, …` tells a name without the word. */
-const introduces =
-  /(?<![\p{L}\p{N}])(?:I['’]?m|I am|[Cc]all me) \p{Lu}\p{Ll}{1,30}(?=[,.!;]|\s(?:and|from|but|with)\s|\s*$)/u
+const introduces = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:I['’]?m|I am|[Cc]all me|${anyOf(Object.values(wordRules).map((rule) => rule.introduces))}) ` +
+    String.raw`\p{Lu}\p{Ll}{1,30}(?=[,.!;]|\s(?:and|from|but|with|und|aus|aber|y|de|et)\s|\s*$)`,
+  'u',
+)
 
 /**
  * The terms that a query asks for: as indexed, each once, without words that only shape a question

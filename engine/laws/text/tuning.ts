@@ -23,3 +23,8 @@ export const compounds = {
   asHead: 0.6,
   asModifier: 0.4,
 } as const
+
+/** What a word pays for the same word of another language, of what itself would pay, 0–1. */
+export const translated = 0.8
+/** Letters of such a word. */
+export const leastForeign = 4

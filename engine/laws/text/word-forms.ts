@@ -21,7 +21,8 @@ export function otherForms(word: string, language: Language): readonly string[] 
     ...withEndings(one, rule.nouns),
     ...formsOfVerb(one, rule),
   ])
-  return termsOf(word, [...(rule.groupsOf.get(word) ?? []), ...made])
+  const otherwise = spellings(word, rule)
+  return termsOf(word, [...(rule.groupsOf.get(word) ?? []), ...made, ...otherwise])
 }
 
 /** The same of a word as dictionaries have it: fewer, since its ending tells a verb from the rest. */
@@ -46,9 +47,12 @@ export function stemsOf(word: string, language: Language): readonly string[] {
   return rule === null ? [word] : stemsIn(word, rule)
 }
 
-/** All forms of the group that a word stands in, itself first; of most none is irregular. */
+/** A word, its other spellings, and what stands in a group with one of them: most stand in none. */
 export function groupOfWord(word: string, language: Language): readonly string[] {
-  return [...new Set([word, ...(readRule(language)?.groupsOf.get(word) ?? [])])]
+  const rule = readRule(language)
+  if (rule === null) return [word]
+  const all = [word, ...spellings(word, rule)]
+  return [...new Set(all.flatMap((one) => [one, ...(rule.groupsOf.get(one) ?? [])]))]
 }
 
 interface ReadRule {
@@ -56,6 +60,7 @@ interface ReadRule {
   readonly verbs: readonly string[]
   readonly infinitives: readonly string[]
   readonly participle: { readonly front: string; readonly endings: readonly string[] }
+  readonly transcribed: readonly (readonly [written: string, folded: string])[]
   readonly groupsOf: ReadonlyMap<string, readonly string[]>
 }
 
@@ -79,6 +84,18 @@ function formsOfVerb(one: string, { verbs, participle }: ReadRule): string[] {
   return [...withEndings(one, verbs), ...endings.map((ending) => `${front}${one}${ending}`)]
 }
 
+/** With two letters for one at any one place, and with one at each place for two: `schluessel`, `schlussel`. */
+function spellings(word: string, { transcribed }: ReadRule): readonly string[] {
+  const found = new Set<string>()
+  for (const [written, folded] of transcribed) {
+    found.add(word.replaceAll(written, folded))
+    for (let at = word.indexOf(folded); at >= 0; at = word.indexOf(folded, at + 1))
+      found.add(`${word.slice(0, at)}${written}${word.slice(at + folded.length)}`)
+  }
+  found.delete(word)
+  return [...found]
+}
+
 function withEndings(one: string, endings: readonly string[]): string[] {
   return [one, ...endings.map((ending) => `${one}${ending}`)]
 }
@@ -95,7 +112,8 @@ function readRule(language: Language): ReadRule | null {
   return read
 }
 
-function asRead({ nouns, verbs, infinitives, participle, irregular }: WordRule): ReadRule {
+function asRead(rule: WordRule): ReadRule {
+  const { nouns, verbs, infinitives, participle, transcribed = [], irregular } = rule
   const groupsOf = new Map<string, readonly string[]>()
   for (const group of wordGroups(irregular)) {
     const words = group.map(foldText)
@@ -109,6 +127,7 @@ function asRead({ nouns, verbs, infinitives, participle, irregular }: WordRule):
       front: participle?.front ?? '',
       endings: participle?.endings.split(/\s+/) ?? [],
     },
+    transcribed,
     groupsOf,
   }
 }

@@ -1,52 +1,87 @@
 import { englishToo } from '../../language/marks.ts'
 import type { Language } from '../../language/rules.ts'
 import { senses } from '../../language/senses.ts'
+import { wordRules } from '../../language/words.ts'
 import { isCommonWord } from './common-words.ts'
-import { relatedTerms, sameShare } from './related-words.ts'
+import { relatedTerms } from './related-words.ts'
 import { stem } from './stem.ts'
 import type { RelatedTerm } from './terms.ts'
+import { leastForeign, translated } from './tuning.ts'
 import { formsOfEntry, groupOfWord, stemsOf } from './word-forms.ts'
+
+/** Of what language a word is, and of which languages texts may tell of it. */
+export interface AskedLanguages {
+  readonly language: Language
+  readonly among: ReadonlySet<Language>
+}
 
 /**
  * The index terms by which other words, of any language, tell of what a word asks for: `Sport` has `sport`,
  * `Handball` and `deporte`, and `rent` has `Miete` and `alquiler`. A word of another language is read in
  * English by a table of everyday words; what tells of the same in English does so here, and so do the words
- * for it in each language. `word` is folded, `language` that of the question.
+ * for it in each language that is spoken. `word` is folded, `term` that of the index.
  * Source: dictionary-based query translation (Ballesteros, Croft 1997), each word in all senses of its line.
  * Limits: everyday words; what is spelt like an English word is read in a question of its own language alone,
  * and is not looked for from English.
  */
-export function wordsAcross(word: string, language: Language): readonly RelatedTerm[] {
+export function wordsAcross(
+  { word, term: own }: { readonly word: string; readonly term: string },
+  { language, among }: AskedLanguages,
+): readonly RelatedTerm[] {
   const found = new Map<string, number>()
   const add = (term: string, share: number): void => {
     if (share > (found.get(term) ?? 0)) found.set(term, share)
   }
-  const own = stem(word)
-  const readings = readingsOf(word, language)
-  for (const { heads, forms } of readings) {
-    for (const form of forms()) add(form, sameShare)
-    for (const head of heads) {
-      add(head, sameShare)
-      addForeign(head, sameShare, add)
-      for (const { term, share } of relatedTerms(head)) {
-        add(term, share)
-        addWords(term, share, add)
-      }
+  const addForeign = (
+    head: string,
+    share: number,
+    termsOf: (sense: Sense) => readonly string[],
+  ) => {
+    for (const sense of table().byHead.get(head) ?? []) {
+      if (!among.has(sense.language)) continue
+      for (const term of termsOf(sense)) if (!isEnglish(term)) add(term, share)
     }
   }
-  if (readings.length === 0) {
-    addForeign(own, sameShare, add)
-    for (const { term, share } of relatedTerms(own)) {
+  const addHead = (head: string): void => {
+    addForeign(head, translated, ({ forms }) => forms())
+    for (const { term, share } of relatedTerms(head)) {
       add(term, share)
-      addWords(term, share, add)
+      // As they stand in the table: there are many of a kind.
+      addForeign(term, share, ({ words }) => words)
+    }
+  }
+  const readings = readingsOf(word, language)
+  if (readings.length === 0) addHead(own)
+  for (const { heads, forms } of readings) {
+    for (const form of forms()) add(form, translated)
+    for (const head of heads) {
+      add(head, translated)
+      addHead(head)
     }
   }
   found.delete(own)
   return [...found].map(([term, share]) => ({ term, share }))
 }
 
+/** The languages of which something is said here: one of their common words is. */
+export function languagesAmong(isKnown: (term: string) => boolean): ReadonlySet<Language> {
+  const found = languages.filter((language) => commonTermsOf(language).some(isKnown))
+  return new Set(found)
+}
+
+const commonRead = new Map<Language, readonly string[]>()
+
+function commonTermsOf(language: Language): readonly string[] {
+  const known = commonRead.get(language)
+  if (known !== undefined) return known
+  const terms = wordsIn(wordRules[language]?.common ?? '').map(stem)
+  commonRead.set(language, terms)
+  return terms
+}
+
 /** A line of a table. */
 interface Sense {
+  readonly language: Language
   /** English terms. */
   readonly heads: readonly string[]
   /** Its words, folded. */
@@ -54,22 +89,6 @@ interface Sense {
   /** Index terms of its words as they stand in the table, and in all their forms. */
   readonly words: readonly string[]
   readonly forms: () => readonly string[]
-}
-
-type Add = (term: string, share: number) => void
-
-/** In all forms: another word for the very thing. */
-function addForeign(head: string, share: number, add: Add): void {
-  for (const sense of table().byHead.get(head) ?? []) {
-    for (const form of sense.forms()) if (!isEnglish(form)) add(form, share)
-  }
-}
-
-/** As they stand in the table: there are many of a kind. */
-function addWords(head: string, share: number, add: Add): void {
-  for (const sense of table().byHead.get(head) ?? []) {
-    for (const word of sense.words) if (!isEnglish(word)) add(word, share)
-  }
 }
 
 /** What a word of another language means; English ones are heads of the tables. */
@@ -93,8 +112,14 @@ function sensesIn(
   return []
 }
 
+/** What is short is a word of both too often. */
 function isEnglish(term: string): boolean {
-  return isCommonWord(term) || relatedTerms(term).length > 0 || englishToo.has(term)
+  return (
+    term.length < leastForeign ||
+    isCommonWord(term) ||
+    relatedTerms(term).length > 0 ||
+    englishToo.has(term)
+  )
 }
 
 interface Table {
@@ -129,6 +154,7 @@ function senseOf(line: string, language: Language): Sense {
   const terms = words.map(stem)
   let forms: readonly string[] | null = null
   return {
+    language,
     heads: wordsIn(heads).map(stem),
     entries: words,
     words: terms,

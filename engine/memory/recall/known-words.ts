@@ -4,7 +4,7 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { baseOfCompounds, compoundsWith, knownPartsOf } from '../../laws/text/compounds.ts'
 import type { QueryTerm, QueryTerms, RelatedTerm } from '../../laws/text/terms.ts'
 import { otherForms } from '../../laws/text/word-forms.ts'
-import { wordsAcross } from '../../laws/text/words-across.ts'
+import { languagesAmong, wordsAcross } from '../../laws/text/words-across.ts'
 
 /**
  * The words of a question with those by which the namespace may tell of them: other forms of each, words for
@@ -16,13 +16,16 @@ export function withKnownWords(
   language: Language,
 ): QueryTerms {
   const isKnown = (term: string): boolean => words.frequency(term) > 0
+  const among = new Set([language, ...languagesAmong(isKnown)])
   const known = (one: QueryTerm): QueryTerm => {
     const { surface, term } = one
     const forms = otherForms(surface, language).filter(isKnown)
     const base = baseOfCompounds(surface, language)
     const longer = base === null ? [] : words.containing(base, tuned.mostLonger)
     const related = best([
-      ...wordsAcross(surface, language).filter((other) => isKnown(other.term)),
+      ...wordsAcross({ word: surface, term }, { language, among }).filter((other) =>
+        isKnown(other.term),
+      ),
       ...(base === null ? [] : compoundsWith(base, longer)),
     ])
     const isNew = (other: RelatedTerm): boolean =>
