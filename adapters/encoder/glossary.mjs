@@ -74,11 +74,20 @@ function languageOf(text, lists, english) {
 }
 
 function glossWords(text, list) {
-  return text.replaceAll(word, (one) => {
+  return text.replaceAll(word, (one, at) => {
+    // A name is no word of the language, whatever it spells: `Frau Seidel`.
+    const before = text.slice(Math.max(0, at - LONGEST_TITLE), at)
+    if (capital.test(one) && behindTitle.test(before)) return inLatin(one)
     const gloss = glossOf(one.toLowerCase(), list) ?? ofJoined(one, list)
     return gloss === NOTHING ? '' : (gloss ?? inLatin(one))
   })
 }
+
+/** Characters. */
+const LONGEST_TITLE = 12
+const capital = /^\p{Lu}/u
+const behindTitle =
+  /(?<!\p{L})(?:Herrn?|Frau|Dr\.?|Prof\.?|[Ss]eñora?|Sra?\.?|Dra\.?|[Dd]oña|Monsieur|Madame|Mme|Mlle|[Ss]ignora?|Sig\.|[Ss]enhora?|[Mm]eneer|[Mm]evrouw)\s{1,2}$/u
 
 /** Each by itself (`WLAN-Passwort`); undefined where no part is an entry, as of a double name. */
 function ofJoined(one, list) {

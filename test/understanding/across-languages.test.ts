@@ -67,6 +67,11 @@ describe('a glossary', () => {
     expect(gloss('Wir wohnen in Bonn-Zylkow.')).toContain('Zylkow')
   })
 
+  it('leaves the name behind a title', () => {
+    expect(gloss('Unsere Lehrerin ist Frau Seidel.')).toContain('Seidel')
+    expect(gloss('Meine Frau arbeitet bei der Post.')).toContain('works')
+  })
+
   it('reads what is written without umlauts', () => {
     expect(gloss('Wo ist mein Ersatzschluessel?')).toContain('spare key')
   })

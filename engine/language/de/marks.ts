@@ -11,6 +11,7 @@ export const marks: LanguageMarks = {
     klingt super welcher welches welchen welchem wohin woher wofur womit wogegen woran worauf
     woruber wobei wovon wodurch wozu wen wem wessen wieso weshalb wieviel wieviele dieser dieses
     diesen diesem geht gehe gehst macht mache machst heissen hiess soll sollen sollte muss musste
-    mussen kann konnen konnte mochte mochten wollte wollten waren vorher fruher eigentlich beim`,
+    mussen kann konnen konnte mochte mochten wollte wollten waren vorher fruher eigentlich beim
+    immer kommt kommen komme spielt fahren nehmen nimmt bekommen bekommt`,
   letters: /[ßäöü]/iu,
 }

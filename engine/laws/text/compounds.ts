@@ -3,7 +3,7 @@ import { wordRules } from '../../language/words.ts'
 import { stem } from './stem.ts'
 import type { RelatedTerm } from './terms.ts'
 import { compounds } from './tuning.ts'
-import { formsOfEntry, stemsOf } from './word-forms.ts'
+import { stemsOf } from './word-forms.ts'
 
 const { asHead, asModifier, leastAlone, leastBase, leastPart, leastWhole, mostCut, mostEnding } =
   compounds
@@ -48,13 +48,10 @@ export function knownPartsOf(
   let best: readonly RelatedTerm[] = []
   let most = 0
   const knownOf = (part: string): readonly string[] => {
-    const stems = stemsOf(part, language)
-    const forms = stems.flatMap((one) => [
-      stem(one),
-      ...verbOf.map((ending) => stem(`${one}${ending}`)),
-      ...formsOfEntry(one, language),
-    ])
-    return [...new Set(forms)].filter(isKnown)
+    const written = new Set(
+      stemsOf(part, language).flatMap((one) => commonEndings.map((ending) => `${one}${ending}`)),
+    )
+    return [...new Set([...written].map(stem))].filter(isKnown)
   }
   for (let cut = leastPart; cut <= word.length - leastPart; cut++) {
     const head = word.slice(0, cut)
@@ -77,4 +74,4 @@ export function knownPartsOf(
 }
 
 /** What a part may be of: `Fecht`, `fechten`. */
-const verbOf = ['en', 'e']
+const commonEndings = ['', 'e', 'en', 't']
