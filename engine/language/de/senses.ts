@@ -76,17 +76,16 @@ export const senses = `
   bauen, phone mobile: handy telefon smartphone, number: nummer, computer laptop: computer
   rechner laptop, television tv: fernseher fernsehen, clothes: kleidung klamotten, shoe: schuh,
   size: schuhgrosse kleidergrosse, dress: kleid, jacket: jacke, colour: farbe, red: rot, blue:
-  blau, green: grun, yellow: gelb, black: schwarz, white: weiss, favourite: lieblings liebste,
-  like love: mogen lieben gern gerne liebe, hate: hassen, afraid fear: angst furchten, reason:
-  grund, goal: ziel, plan: plan planen vorhaben, decide decision: entscheiden entscheidung
-  beschliessen beschlossen, promise: versprechen versprochen, responsible: zustandig
-  verantwortlich, contact: ansprechpartner kontakt, begin start: anfangen beginnen anfang beginn
-  start, end finish: enden ende aufhoren endet, die: sterben tot gestorben, meet: treffen
-  kennenlernen, visit: besuchen besuch, invite: einladen eingeladen, help: helfen hilfe, wear:
-  tragen, weather: wetter, religion: religion glaube kirche, christmas: weihnachten, easter:
-  ostern, monday: montag, tuesday: dienstag, wednesday: mittwoch, thursday: donnerstag, friday:
-  freitag, saturday: samstag sonnabend, sunday: sonntag, january: januar, february: februar,
-  march: marz, june: juni, july: juli, october: oktober, december: dezember, spring: fruhling
-  fruhjahr, summer: sommer, autumn: herbst, morning: vormittag morgens, evening: abend, weekend:
-  wochenende
+  blau, green: grun, yellow: gelb, black: schwarz, white: weiss, favourite: lieblings, like
+  love: mogen lieben, hate: hassen, afraid fear: angst furchten, reason: grund, goal: ziel,
+  plan: plan planen vorhaben, decide decision: entscheiden entscheidung beschliessen
+  beschlossen, promise: versprechen versprochen, responsible: zustandig verantwortlich, contact:
+  ansprechpartner kontakt, begin start: anfangen beginnen anfang beginn start, end finish: enden
+  ende aufhoren endet, die: sterben tot gestorben, meet: treffen kennenlernen, visit: besuchen
+  besuch, invite: einladen eingeladen, help: helfen hilfe, wear: tragen, weather: wetter,
+  religion: religion glaube kirche, christmas: weihnachten, easter: ostern, monday: montag,
+  tuesday: dienstag, wednesday: mittwoch, thursday: donnerstag, friday: freitag, saturday:
+  samstag sonnabend, sunday: sonntag, january: januar, february: februar, march: marz, june:
+  juni, july: juli, october: oktober, december: dezember, spring: fruhling fruhjahr, summer:
+  sommer, autumn: herbst, morning: vormittag morgens, evening: abend, weekend: wochenende
 `

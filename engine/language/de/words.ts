@@ -33,7 +33,10 @@ export const words: WordRule = {
   questionWords: `was welchen welchem wohin woher wofur wogegen womit woran worauf woruber wobei
     wovon wodurch wozu wen wem wessen wieso weshalb weswegen wieviel wieviele gibt gibts eigentlich
     nochmal bitte sag zeig weisst weiss lautet lauten heisst heisse heissen hiess hiessen`,
-  common: `machen mache macht gemacht gehen geht gehe kommen kommt komme lassen lasst geben gibt
+  common: `wohnen wohne wohnt gewohnt leben lebe lebt gelebt arbeiten arbeite arbeitet gearbeitet
+    spielen spielt lesen lernen lernt kaufen kauft gekauft kosten kostet zahlen bezahlen fahren fahre
+    gefahren treffen besuchen mogen lieben hassen gern gerne lieber trinken essen heissen heisst hiess
+    machen mache macht gemacht gehen geht gehe kommen kommt komme lassen lasst geben gibt
     nehmen nimmt nehme haben hab hatten sein waren werde wurde bekommen bekommt brauchen brauche
     braucht sagen sagt sagte gesagt finden findet gefunden stehen steht liegen liegt bleiben
     bleibt halten mussen muss mussten konnen kann konnte konnten sollen soll sollte wollen     wollte wollten mogen mag mochte mochten durfen darf jahr jahre jahren monat monate woche wochen

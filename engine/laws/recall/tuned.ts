@@ -25,6 +25,12 @@ export const tuned = {
   mostLonger: 64,
   /** Share of a word that another form of it pays, 0–1: who asks for what is does not mean what was. */
   otherForm: 0.7,
+  /**
+   * Share from which a related word says what is asked, as a thing of the asked kind does, and from which it says the
+   * very same.
+   */
+  saysIt: 0.4,
+  saysSame: 0.5,
   /** Words of a question whose forms, and whose words in other languages, are looked for. */
   mostFormed: 24,
   /** Entities of the best matches that tie: what weak matches bring over theirs is little. */

@@ -9,6 +9,7 @@ import { matchShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
 import { readAskedFor } from '../../laws/text/asked-for.ts'
@@ -86,7 +87,8 @@ function readAsked(search: Search): AskedAnswer {
   const { context, question } = search
   const { words } = context.store.index.index
   const said = context.store.utterances.of(question.text)
-  const asked = readAskedFor(said)
+  const read = readAskedFor(said)
+  const asked = languageOf(said) === 'en' ? read : { ...read, names: peopleNamed(search) }
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
@@ -94,11 +96,15 @@ function readAsked(search: Search): AskedAnswer {
     .filter(({ term }) => !asked.names.includes(term) && !spoken.has(term))
     // What holds now is meant anyway.
     .filter(({ surface }) => !nowMark.test(surface))
-    .map(({ term, weight, forms = [], related = relatedTerms(term) }) => {
+    .map(({ term, weight, forms = [], related = [] }) => {
       const found = [term, ...forms].reduce((sum, one) => sum + words.frequency(one), 0)
-      const others = related.flatMap((one) => (words.frequency(one.term) > 0 ? one.term : []))
+      const isKnown =
+        found > 0 ||
+        relatedTerms(term).some((one) => words.frequency(one.term) > 0) ||
+        related.some(({ share }) => share >= tuned.saysSame)
+      const telling = related.flatMap((one) => (one.share >= tuned.saysIt ? one.term : []))
       const worth = termWorth(term, weight, found, words.pieces)
-      return { term, worth, isKnown: found + others.length > 0, others: [...forms, ...others] }
+      return { term, worth, isKnown, others: [...forms, ...telling] }
     })
   const place = placeForHeads(search)
   return {
@@ -109,6 +115,15 @@ function readAsked(search: Search): AskedAnswer {
     seldomTold: place === null ? 0 : seldomTold(place),
     speakers: question.speakers,
   }
+}
+
+/** Where capitals tell no names, as in German, they are those of people who are known. */
+function peopleNamed({ context, question }: Search): readonly string[] {
+  const { entities } = context.store
+  const people = question.named.filter(({ rows }) =>
+    entities.byRows([...rows]).some(({ kind }) => kind === 'person'),
+  )
+  return [...new Set(people.flatMap(({ label }) => indexTerms(label)))]
 }
 
 /** What is read off what is stored, as a property or a list of entities is. */
