@@ -14,6 +14,11 @@ export interface WordRule {
   readonly transcribed?: readonly (readonly [written: string, folded: string])[]
   /** What stands before the name of who says it, the source of an expression: `ich heiße`. */
   readonly introduces: string
+  /**
+   * Words behind which a capital makes no name, the source of an expression: articles and what stands for one. Absent
+   * where nouns are written small.
+   */
+  readonly beforeNouns?: string
   /** Words that only shape a question: what is asked for, not what the text will say. */
   readonly questionWords: string
   /** Words that say little wherever they stand. */

@@ -63,6 +63,11 @@ export function wordsAcross(
   return [...found].map(([term, share]) => ({ term, share }))
 }
 
+/** Whether a table has the word, in whatever form; `word` is folded. */
+export function isEverydayWord(word: string, language: Language): boolean {
+  return readingsOf(word, language).length > 0
+}
+
 /** The languages of which something is said here: one of their common words is. */
 export function languagesAmong(isKnown: (term: string) => boolean): ReadonlySet<Language> {
   const found = languages.filter((language) => commonTermsOf(language).some(isKnown))

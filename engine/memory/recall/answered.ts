@@ -12,7 +12,7 @@ import { formatReference } from '../../../contract/inline-reference.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
-import { readAskedFor } from '../../laws/text/asked-for.ts'
+import { namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { defaultSettings } from '../../settings.ts'
@@ -88,7 +88,7 @@ function readAsked(search: Search): AskedAnswer {
   const { words } = context.store.index.index
   const said = context.store.utterances.of(question.text)
   const read = readAskedFor(said)
-  const asked = languageOf(said) === 'en' ? read : { ...read, names: peopleNamed(search) }
+  const asked = languageOf(said) === 'en' ? read : { ...read, names: namesKnown(search) }
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
@@ -117,13 +117,11 @@ function readAsked(search: Search): AskedAnswer {
   }
 }
 
-/** Where capitals tell no names, as in German, they are those of people who are known. */
-function peopleNamed({ context, question }: Search): readonly string[] {
-  const { entities } = context.store
-  const people = question.named.filter(({ rows }) =>
-    entities.byRows([...rows]).some(({ kind }) => kind === 'person'),
-  )
-  return [...new Set(people.flatMap(({ label }) => indexTerms(label)))]
+/** Of a question of another language: what it may name, as far as somebody has told of it. */
+function namesKnown({ context, question }: Search): readonly string[] {
+  const { words } = context.store.index.index
+  const written = namesWritten(context.store.utterances.of(question.text))
+  return written.filter((term) => words.frequency(term) > 0)
 }
 
 /** What is read off what is stored, as a property or a list of entities is. */
