@@ -14,7 +14,7 @@ export const senses = `
   anstellen eingestellt, retire: rente pensioniert ruhestand pension, shift: schicht, teacher:
   lehrer lehrerin klassenlehrer, nurse: krankenpfleger krankenschwester pfleger, doctor: arzt
   arztin hausarzt doktor, dentist: zahnarzt zahnarztin, engineer: ingenieur, developer:
-  entwickler programmierer, lawyer: anwalt anwaltin rechtsanwalt, accountant: buchhalter
+  entwickler programmierer, lawyer: anwalt anwaltin rechtsanwalt, bookkeeper: buchhalter
   buchhaltung steuerberater, electrician: elektriker, plumber: klempner installateur, carpenter:
   schreiner tischler, mechanic: mechaniker werkstatt, baker: backer, chef: koch kochin, waiter:
   kellner, pharmacist: apotheker, hairdresser: friseur, tax: steuer steuern steuererklarung,

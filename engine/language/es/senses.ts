@@ -11,7 +11,7 @@ export const senses = `
   proyecto, salary income earn: sueldo salario ganar gano, quit: renunciar dimitir, retire:
   jubilarse jubilar jubila jubilado, teacher: profesor profesora maestro maestra, nurse:
   enfermera enfermero, doctor: medico medica doctor, dentist: dentista, engineer: ingeniero
-  ingeniera, lawyer: abogado, accountant: contable contador, electrician: electricista, plumber:
+  ingeniera, lawyer: abogado, bookkeeper: contable contador, electrician: electricista, plumber:
   fontanero, tax: impuesto renta, school: escuela colegio, class: clase, university college:
   universidad, study: estudiar, exam: examen, course: curso, lesson: clase, mother mum: madre
   mama, father dad: padre papa, parent: padres, sister: hermana, brother: hermano, sibling:

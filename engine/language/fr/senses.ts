@@ -10,7 +10,7 @@ export const senses = `
   collegue, customer: client, meeting appointment: rendezvous reunion rdv, deadline due: delai
   echeance, project: projet, salary income earn: salaire gagner, quit: demissionner, retire:
   retraite, teacher: professeur prof maitresse instituteur, nurse: infirmier infirmiere, doctor:
-  medecin docteur, dentist: dentiste, engineer: ingenieur, lawyer: avocat, accountant:
+  medecin docteur, dentist: dentiste, engineer: ingenieur, lawyer: avocat, bookkeeper:
   comptable, electrician: electricien, plumber: plombier, tax: impot, school: ecole lycee
   college, class: classe, university college: universite fac, study: etudier etudes, exam:
   examen, course: cours, lesson: cours, mother mum: mere maman, father dad: pere papa, parent:

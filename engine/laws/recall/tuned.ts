@@ -25,6 +25,9 @@ export const tuned = {
   mostLonger: 64,
   /** Share of a word that another form of it pays, 0–1: who asks for what is does not mean what was. */
   otherForm: 0.7,
+  /** What tells of a part of a word, of what tells of the word, 0–1; words for a thing of which compounds are looked for. */
+  ofPart: 0.7,
+  mostCompounded: 6,
   /**
    * Share from which a related word says what is asked, as a thing of the asked kind does, and from which it says the
    * very same.

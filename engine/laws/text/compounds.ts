@@ -4,6 +4,7 @@ import { stem } from './stem.ts'
 import type { RelatedTerm } from './terms.ts'
 import { compounds } from './tuning.ts'
 import { stemsOf } from './word-forms.ts'
+import { isEverydayWord } from './words-across.ts'
 
 const { asHead, asModifier, leastAlone, leastBase, leastPart, leastWhole, mostCut, mostEnding } =
   compounds
@@ -71,6 +72,21 @@ export function knownPartsOf(
     }
   }
   return best
+}
+
+/** The two everyday words that a word is written as, of all cuts the first that has the longest of what it is of. */
+export function everydayParts(word: string, language: Language): readonly string[] {
+  const linkings = wordRules[language]?.linkings
+  if (linkings === undefined) return []
+  for (let cut = word.length - leastPart; cut >= leastPart; cut--) {
+    if (!isEverydayWord(word.slice(0, cut), language)) continue
+    for (const linking of ['', ...linkings.split(' ')]) {
+      const tail = word.slice(cut + linking.length)
+      const isCut = word.startsWith(linking, cut) && tail.length >= leastPart
+      if (isCut && isEverydayWord(tail, language)) return [word.slice(0, cut), tail]
+    }
+  }
+  return []
 }
 
 /** What a part may be of: `Fecht`, `fechten`. */

@@ -63,6 +63,26 @@ export function wordsAcross(
   return [...found].map(([term, share]) => ({ term, share }))
 }
 
+/** A word as a dictionary of its language has it, folded. */
+export interface Entry {
+  readonly word: string
+  readonly language: Language
+}
+
+/** Other words for the very thing, in the languages that are asked for. */
+export function entriesAcross(
+  { word, term }: { readonly word: string; readonly term: string },
+  { language, among }: AskedLanguages,
+): readonly Entry[] {
+  const readings = readingsOf(word, language)
+  const heads = readings.length === 0 ? [term] : readings.flatMap((sense) => sense.heads)
+  const foreign = heads.flatMap((head) => table().byHead.get(head) ?? [])
+  const senses = new Set([...readings, ...foreign.filter((sense) => among.has(sense.language))])
+  return [...senses].flatMap((sense) =>
+    sense.entries.map((entry) => ({ word: entry, language: sense.language })),
+  )
+}
+
 /** Whether a table has the word, in whatever form; `word` is folded. */
 export function isEverydayWord(word: string, language: Language): boolean {
   return readingsOf(word, language).length > 0

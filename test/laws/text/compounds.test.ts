@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   baseOfCompounds,
   compoundsWith,
+  everydayParts,
   knownPartsOf,
 } from '../../../engine/laws/text/compounds.ts'
 
@@ -32,6 +33,17 @@ describe('CL-27 a word stands in those that are written as one with it', () => {
     ['miete', ['miete'], []],
   ] as const)('%s among %j has %j', (word, known, found) => {
     expect(parts(word, known).toSorted()).toEqual([...found].toSorted())
+  })
+
+  it.each([
+    ['zahnarzttermin', ['zahnarzt', 'termin']],
+    ['ersatzschlussel', ['ersatz', 'schlussel']],
+    ['geburtstagsgeschenk', ['geburtstags', 'geschenk']],
+    ['gurkensalat', []],
+    ['termin', []],
+  ] as const)('%s is of two everyday words: %j', (word, found) => {
+    expect(everydayParts(word, 'de')).toEqual(found)
+    expect(everydayParts(word, 'en')).toEqual([])
   })
 
   it('names known terms alone', () => {

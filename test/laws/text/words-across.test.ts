@@ -4,7 +4,12 @@ import { foldText } from '../../../engine/language/fold-text.ts'
 import type { Language } from '../../../engine/language/rules.ts'
 import { relatedTerms } from '../../../engine/laws/text/related-words.ts'
 import { stem } from '../../../engine/laws/text/stem.ts'
-import { languagesAmong, wordsAcross } from '../../../engine/laws/text/words-across.ts'
+import {
+  entriesAcross,
+  isEverydayWord,
+  languagesAmong,
+  wordsAcross,
+} from '../../../engine/laws/text/words-across.ts'
 
 const all = new Set<Language>(['de', 'es', 'fr'])
 
@@ -60,6 +65,16 @@ describe('UN-20 words of another language tell of what is asked', () => {
         },
       ),
     )
+  })
+
+  it('names other words for the very thing as a dictionary has them', () => {
+    const entries = (language: Language, word: string) =>
+      entriesAcross({ word, term: stem(word) }, { language, among: all }).map((one) => one.word)
+    expect(entries('en', 'key')).toEqual(expect.arrayContaining(['schlussel', 'llave']))
+    expect(entries('de', 'allergisch')).toContain('allergie')
+    expect(entries('en', 'sourdough')).toEqual([])
+    expect(isEverydayWord('lehrerinnen', 'de')).toBe(true)
+    expect(isEverydayWord('jonas', 'de')).toBe(false)
   })
 
   it('tells by common words which languages are spoken', () => {
