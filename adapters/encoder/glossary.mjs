@@ -74,18 +74,47 @@ function languageOf(text, lists, english) {
 }
 
 function glossWords(text, list) {
-  return text.replaceAll(word, (one) => {
-    const gloss = glossOf(one.toLowerCase(), list)
+  return text.replaceAll(word, (one, at) => {
+    // A name is no word of the language, whatever it spells: `Frau Seidel`.
+    const before = text.slice(Math.max(0, at - LONGEST_TITLE), at)
+    if (capital.test(one) && behindTitle.test(before)) return inLatin(one)
+    const gloss = glossOf(one.toLowerCase(), list) ?? ofJoined(one, list)
     return gloss === NOTHING ? '' : (gloss ?? inLatin(one))
   })
+}
+
+/** Characters. */
+const LONGEST_TITLE = 12
+const capital = /^\p{Lu}/u
+const behindTitle =
+  /(?<!\p{L})(?:Herrn?|Frau|Dr\.?|Prof\.?|[Ss]eñora?|Sra?\.?|Dra\.?|[Dd]oña|Monsieur|Madame|Mme|Mlle|[Ss]ignora?|Sig\.|[Ss]enhora?|[Mm]eneer|[Mm]evrouw)\s{1,2}$/u
+
+/** Each by itself (`WLAN-Passwort`); undefined where no part is an entry, as of a double name. */
+function ofJoined(one, list) {
+  const parts = one.split('-').filter((part) => part !== '')
+  const glosses = parts.map((part) => glossOf(part.toLowerCase(), list))
+  if (parts.length < 2 || glosses.every((gloss) => gloss === undefined)) return undefined
+  return parts
+    .map((part, at) => glosses[at] ?? inLatin(part))
+    .filter((gloss) => gloss !== NOTHING)
+    .join(' ')
 }
 
 function glossOf(one, list) {
   const known =
     list.get(one) ?? list.get(one.replace(elided, '')) ?? list.get(one.replace(joined, ''))
   if (known !== undefined) return known
-  return ofCompound(one, list) ?? ofStem(one, list)
+  return ofCompound(one, list) ?? ofStem(one, list) ?? ofTranscribed(one, list)
 }
+
+/** `Schluessel`, where the keyboard has no umlauts. */
+function ofTranscribed(one, list) {
+  const umlauted = one.replaceAll(transcribed, (letters) => umlauts[letters])
+  return umlauted === one ? undefined : (list.get(umlauted) ?? ofCompound(umlauted, list))
+}
+
+const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü' }
+const transcribed = /ae|oe|(?<![aeq])ue/gu
 
 /** By the longest entry that it begins with. */
 function ofStem(one, list) {

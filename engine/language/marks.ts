@@ -20,7 +20,8 @@ export const latinWords = wordsByLanguage({ en, ...latinMarks }, ({ words }) => 
 export const englishToo = wordSet(
   `no me do as a on in am hat die war son sin he hay plus d c j l n is to at come or car has an la de si
    was so man im bin super legal era todo solo mal pain chat des fur per sale dos once con pan more
-   hospital central final dame son us net van want wet over van der von du le ban all it`,
+   hospital central final dame son us net van want wet over van der von du le ban all it post page light land foot plane plant report reform basket
+   strike`,
 )
 
 /** Languages that their script tells, where it has most of the letters. */

@@ -61,6 +61,21 @@ describe('a glossary', () => {
     expect(gloss('Wann ist mein Zahnarzttermin?')).toMatch(/dentist appointment/)
   })
 
+  it('reads what a hyphen joins by its parts, and leaves a double name', () => {
+    expect(gloss('Wie ist unser WLAN-Passwort?')).toContain('wifi password')
+    expect(gloss('Meine Chefin ist Frau Meyer-Landgrebe.')).toContain('Landgrebe')
+    expect(gloss('Wir wohnen in Bonn-Zylkow.')).toContain('Zylkow')
+  })
+
+  it('leaves the name behind a title', () => {
+    expect(gloss('Unsere Lehrerin ist Frau Seidel.')).toContain('Seidel')
+    expect(gloss('Meine Frau arbeitet bei der Post.')).toContain('works')
+  })
+
+  it('reads what is written without umlauts', () => {
+    expect(gloss('Wo ist mein Ersatzschluessel?')).toContain('spare key')
+  })
+
   it('says nothing of what has no words, or of a language that it does not know', () => {
     for (const text of [
       '',

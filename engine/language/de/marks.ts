@@ -8,6 +8,10 @@ export const marks: LanguageMarks = {
     zu es danke bitte guten gute morgen heute gestern mehr nie niemals nichts niemand jetzt am
     gern gerne herzlichen vielen wohne wohnen arbeite arbeitet benutzen nutzen rauche gezogen
     umgezogen verschoben heisst neuer neue lustig schon bis spater seit seine seinen ihre ihren
-    klingt super`,
+    klingt super welcher welches welchen welchem wohin woher wofur womit wogegen woran worauf
+    woruber wobei wovon wodurch wozu wen wem wessen wieso weshalb wieviel wieviele dieser dieses
+    diesen diesem geht gehe gehst macht mache machst heissen hiess soll sollen sollte muss musste
+    mussen kann konnen konnte mochte mochten wollte wollten waren vorher fruher eigentlich beim
+    immer kommt kommen komme spielt fahren nehmen nimmt bekommen bekommt`,
   letters: /[ßäöü]/iu,
 }

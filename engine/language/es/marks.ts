@@ -9,7 +9,9 @@ export const marks: LanguageMarks = {
     semana dia vamos voy puedo puede somos era si me gusta gustan espero pienso decidi decidimos
     elegi hemos hace desde feliz enhorabuena jajaja jaja mudado mudada mude mudo mudamos mudarme mudarnos calle usamos uso
     utilizamos fumo cambiado cambiamos vuelto carne parado subio bajo felicidades muchas muchos
-    todo todos mucho usted ustedes eso este estos`,
+    todo todos mucho usted ustedes eso este estos cuales cuanto cuanta cuantos cuantas adonde
+    quienes nuestro nuestra nuestros nuestras llamo llaman hacen hago juega tienen tenia
+    vivia viviamos trabajaba antes ahora despues`,
   letters: /[ñáíóú]/iu,
   /** The marks at its beginning, and `he dejado`, `me pasé a`, `soy alérgica`: of words that no other has alone. */
   decides:

@@ -6,6 +6,8 @@ export const marks: LanguageMarks = {
     personne aussi dans pour sur au aux la de en on ai as avons avez ont merci bonjour bonsoir
     salut demain hier habite habitons travaille travaillons demenage emmenage utilise utilisons
     fume arrete passe nouveau nouvelle aujourd sans c j l d felicitations bravo bonne nuit tres
-    demenager emmenager demenageons emmenageons rue bien genial mille tout toute toutes deux trois ans mois semaine depuis chaque cherche`,
+    demenager emmenager demenageons emmenageons rue bien genial mille tout toute toutes deux trois ans mois semaine depuis chaque cherche quel quelle
+    quels quelles quand combien pourquoi laquelle lequel etait etaient avait avant maintenant
+    nos ou fait faites font appelle appelles mes tes habitait habitions`,
   letters: /[êèœùû]|(?<!\p{L})[àç]|(?<!\p{L})[cdjlmnqst]['’](?=[aeiouyéèêh])/iu,
 }

@@ -7,6 +7,6 @@ export const marks: LanguageMarks = {
     obrigado obrigada bom boa dia noite parabens que legal tudo bem em de para por desde maio esta
     estou sou era ja mais este esta isto isso ano anos mudei mudamos parei deixei comecei usamos
     fumo subiu baixou aumentou adiada adiado trocamos voltei novo nova agora carne jantar sabado
-    domingo terceiro andar predio novo centro banco hospital beijos`,
+    qual quais quanto quantos chama nosso nossa domingo terceiro andar predio novo centro banco hospital beijos`,
   letters: /[ãõáíóúâêç]/iu,
 }

@@ -112,11 +112,12 @@ export function prepareLexicalQuery(
   askedDates: readonly QueryDate[] = [],
 ): LexicalQuery {
   const terms = query.terms.map(({ term }) => term)
-  const position = new Map(terms.map((term, at) => [term, at]))
+  const position = positionsOf(query)
   const shapes = new Uint8Array(256)
-  for (const term of terms) shapes[shape(term.charCodeAt(0), term.length)] = 1
-  const worth = query.terms.map(({ term, weight }) => {
-    const found = statistics.documentFrequency.get(term) ?? 0
+  for (const term of position.keys()) shapes[shape(term.charCodeAt(0), term.length)] = 1
+  const worth = query.terms.map(({ term, weight, forms = [] }) => {
+    const counts = [term, ...forms].map((form) => statistics.documentFrequency.get(form) ?? 0)
+    const found = sum(counts)
     // Another spelling of words asked for anyway: that nobody uses it takes nothing away.
     return weight < 1 && found === 0 ? 0 : termWorth(term, weight, found, statistics.passages)
   })
@@ -136,6 +137,16 @@ export function prepareLexicalQuery(
   const { averageTerms } = statistics
   const words = { terms, position, shapes, categories: categoriesIn(query) }
   return { ...words, worth, phraseWorth, dates, reach, averageTerms, leastTerms: 0 }
+}
+
+/** Another form of a word stands for it, unless it is asked for itself. */
+function positionsOf({ terms }: QueryTerms): Map<string, number> {
+  const position = new Map<string, number>()
+  terms.forEach(({ forms = [] }, at) => {
+    for (const form of forms) if (!position.has(form)) position.set(form, at)
+  })
+  terms.forEach(({ term }, at) => position.set(term, at))
+  return position
 }
 
 /** None where all else that is asked are common words of the language, or names taken out of it. */

@@ -23,6 +23,19 @@ export const tuned = {
   words: { read: 16, share: 1.2, unrelated: 0.383 },
   /** Longer words that one may stand in. */
   mostLonger: 64,
+  /** Share of a word that another form of it pays, 0–1: who asks for what is does not mean what was. */
+  otherForm: 0.7,
+  /** What tells of a part of a word, of what tells of the word, 0–1; words for a thing of which compounds are looked for. */
+  ofPart: 0.7,
+  mostCompounded: 6,
+  /**
+   * Share from which a related word says what is asked, as a thing of the asked kind does, and from which it says the
+   * very same.
+   */
+  saysIt: 0.4,
+  saysSame: 0.5,
+  /** Words of a question whose forms, and whose words in other languages, are looked for. */
+  mostFormed: 24,
   /** Entities of the best matches that tie: what weak matches bring over theirs is little. */
   mostEntities: 16,
   /** Passages looked at for one that counts: older versions link too. */

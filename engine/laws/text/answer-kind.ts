@@ -1,4 +1,6 @@
-import { reading } from '../../language/utterance.ts'
+import { answerRules } from '../../language/answers.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
 import { referencesOf } from '../entities/inline-reference.ts'
 import { isCommonWord } from './common-words.ts'
 import { sentencesOf } from './sentences.ts'
@@ -12,19 +14,27 @@ export const answerKinds = { time: 1, number: 2, person: 4, place: 8 } as const
 /**
  * The kind of thing that a question calls for, a bit of `answerKinds`: a time (`when`, `how long`),
  * a number (`how many`), a person (`who`) or a place (`where`); 0 where anything may answer.
- * Limits: English questions by their first words; a second question in them is not read.
+ * Limits: questions of English, German, Spanish and French by their first words; a second question in them
+ * is not read.
  */
 export const kindAsked = reading(({ text }): number => {
   const asked = text.toLowerCase().replace(/^\W*(?:[^?]{1,60},\s*)?/, '')
   for (const [kind, opening] of openings) if (opening.test(asked)) return answerKinds[kind]
-  return asksTime.test(asked) ? answerKinds.time : 0
+  if (asksTime.test(asked)) return answerKinds.time
+  const bare = asked.replace(joining, '')
+  for (const { asks } of Object.values(answerRules))
+    for (const kind of kindNames) if (asks[kind].test(bare)) return answerKinds[kind]
+  return 0
 })
+
+const kindNames = ['time', 'number', 'person', 'place'] as const
+const joining = /^(?:und|y|et) /
 
 /**
  * The kinds of things that a text names, a mask of `answerKinds`. A capitalised word that is no
  * common one is a person or, behind a preposition of place or an article (`the Azores`), a place; a
  * reference (`user_id:7`) may be either.
- * Limits: English word lists, no gazetteer: `the Beatles` are a place here too. It says that a text could
+ * Limits: word lists of four languages, no gazetteer: `the Beatles` are a place here too, and a noun of German a person. It says that a text could
  * answer and never that it does. Linear in the length.
  */
 export const kindsIn = reading((told): number => {
@@ -38,12 +48,23 @@ export const kindsIn = reading((told): number => {
     places.test(said) ||
     inPlace.test(said)
   return (
+    kindsByRule(told, said) |
     (times.test(said) ? answerKinds.time : 0) |
     (numbers.test(said) ? answerKinds.number : 0) |
     (hasPerson ? answerKinds.person : 0) |
     (hasPlace ? answerKinds.place : 0)
   )
 })
+
+/** By the words of its own language, where that is not English. */
+function kindsByRule(told: Utterance, said: string): number {
+  const rule = answerRules[languageOf(told)]
+  if (rule === undefined) return 0
+  return kindNames.reduce(
+    (kinds, kind) => kinds | (rule.names[kind].test(said) ? answerKinds[kind] : 0),
+    0,
+  )
+}
 
 /**
  * The share of a text's words that stand in sentences which only ask, 0–1: they end in a question

@@ -1,10 +1,13 @@
 import { languageOf } from '../../language/detect-language.ts'
+import { foldText } from '../../language/fold-text.ts'
 import { anyOf } from '../../language/patterns.ts'
 import { questions } from '../../language/questions.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
+import { wordRules } from '../../language/words.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
 import { withoutReferences } from './spell-terms.ts'
 import { indexTerms } from './terms.ts'
+import { isEverydayWord } from './words-across.ts'
 
 /** What a question wants to know, beside the words that it shares with what was said. */
 export interface AskedFor {
@@ -59,6 +62,27 @@ function namesIn(said: Utterance): string[] {
       : [name],
   )
 }
+
+/**
+ * Terms of what a question of another language may name: its words with a capital that do not begin a sentence, in
+ * German only those behind no article and nothing like one (`Welches Instrument spielt Jonas?`).
+ * Limits: a noun that stands alone and is no everyday word is one too (`Wann ist Chorprobe?`).
+ */
+export const namesWritten = reading((said): readonly string[] => {
+  const language = languageOf(said)
+  const before = wordRules[language]?.beforeNouns
+  const behind = before === undefined ? null : new RegExp(`(?<!\\p{L})(?:${before}) $`, 'iu')
+  const question = said.text.replace(/^\P{L}+/u, '')
+  const found = [...question.matchAll(names)].flatMap(({ 1: name = '', index }) => {
+    const start = question.slice(0, index)
+    const isNoun = behind !== null && (behind.test(start) || behindCapital.test(start))
+    if (isNoun || isEverydayWord(foldText(name), language)) return []
+    return indexTerms(name).slice(0, 1)
+  })
+  return [...new Set(found)]
+})
+
+const behindCapital = /(?<!\p{L})\p{Lu}\p{L}* $/u
 
 /** Terms of whom or what a question asks: the names in it, else who does it (`did the priest own`). */
 export const subjectsAsked = reading((question): readonly string[] => {

@@ -1,11 +1,12 @@
 import { stem } from './stem.ts'
-import { wordSet } from '../../language/word-lists.ts'
+import { wordSet, wordsOfAll } from '../../language/word-lists.ts'
+import { wordRules } from '../../language/words.ts'
 
 /**
  * Tells whether a term is one of a language's common words, which say little wherever they stand
  * (`get`, `thing`, `work`). What is rare in a small namespace may be common in the language, and
  * only a list knows that. Unlike stopwords they are indexed and asked for.
- * Limits: English, some 400 words; by term, so by stem.
+ * Limits: English, some 400 words, and those of other languages that have a list; by term, so by stem.
  */
 export function isCommonWord(term: string): boolean {
   return commonTerms.has(term)
@@ -41,4 +42,5 @@ const commonWords = wordSet(
    use used useful usual value various visit wait walk want watch way week weekend weird whole win
    wish wonder word work world worry worth write wrong year yesterday yet young`,
 )
-const commonTerms: ReadonlySet<string> = new Set([...commonWords].map(stem))
+const otherCommonWords = wordsOfAll(Object.values(wordRules).map(({ common }) => common))
+const commonTerms: ReadonlySet<string> = new Set([...commonWords, ...otherCommonWords].map(stem))

@@ -1,11 +1,4 @@
-import { indexTerms } from './terms.ts'
-
-/** A term that tells of the same thing as one that was asked for. */
-export interface RelatedTerm {
-  readonly term: string
-  /** Of what the asked term itself would pay; 0–1. */
-  readonly share: number
-}
+import { indexTerms, type RelatedTerm } from './terms.ts'
 
 /**
  * The terms that tell of what a term asks for: others for the same (`job`, `profession`), and of a
@@ -102,7 +95,7 @@ const kinds = `
   car: drive toyota honda ford tesla bmw audi volkswagen volvo mazda subaru hyundai nissan fiat renault peugeot skoda hatchback suv
   vehicle: car van truck motorbike motorcycle scooter bike
   instrument: guitar piano violin cello drum flute saxophone trumpet ukulele clarinet harp keyboard
-  sport: football soccer tennis basketball swimming running cycling climbing golf cricket rugby volleyball hockey badminton skiing surfing judo karate marathon
+  sport: football soccer tennis basketball swimming running cycling climbing golf cricket rugby volleyball hockey badminton skiing surfing judo karate marathon fencing handball gymnastics rowing bouldering
   exercise: run running swim swimming yoga pilates cycling jog marathon weights
   hobby: painting knitting gardening photography pottery baking chess climbing hiking sewing woodworking fishing dancing
   drink: coffee tea wine beer juice whisky espresso latte matcha soda cocktail

@@ -1,6 +1,18 @@
 import { reading, Utterance } from '../../language/utterance.ts'
 import { spelledTerms, spellTerms, type SpelledTerm } from './spell-terms.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import { anyOf } from '../../language/patterns.ts'
+import type { Language } from '../../language/rules.ts'
 import { wordsOfQuestions } from '../../language/stopwords.ts'
+import { wordsByLanguage } from '../../language/word-lists.ts'
+import { wordRules } from '../../language/words.ts'
+
+/** A term that tells of the same thing as one that was asked for. */
+export interface RelatedTerm {
+  readonly term: string
+  /** Of what the asked term itself would pay; 0–1. */
+  readonly share: number
+}
 
 /** A term asked for: as indexed, how much it asks (0–1), and as the asker wrote it, folded. */
 export interface QueryTerm {
@@ -9,6 +21,12 @@ export interface QueryTerm {
   readonly surface: string
   /** It only says of what kind the answer is (`birds` in `Which birds does Ana keep?`). */
   readonly isCategory?: boolean
+  /** Index terms of its other forms, where they are known. */
+  readonly forms?: readonly string[]
+  /** Those that tell of the same in other words, where they are known. */
+  readonly related?: readonly RelatedTerm[]
+  /** Those that it is written together of, which say a part of it. */
+  readonly parts?: readonly RelatedTerm[]
 }
 
 export interface QueryTerms {
@@ -36,8 +54,11 @@ export function indexTerms(text: string): readonly string[] {
 }
 
 /** `I'm Jonas, …` tells a name without the word. */
-const introduces =
-  /(?<![\p{L}\p{N}])(?:I['’]?m|I am|[Cc]all me) \p{Lu}\p{Ll}{1,30}(?=[,.!;]|\s(?:and|from|but|with)\s|\s*$)/u
+const introduces = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:I['’]?m|I am|[Cc]all me|${anyOf(Object.values(wordRules).map((rule) => rule.introduces))}) ` +
+    String.raw`\p{Lu}\p{Ll}{1,30}(?=[,.!;]|\s(?:and|from|but|with|und|aus|aber|y|de|et)\s|\s*$)`,
+  'u',
+)
 
 /**
  * The terms that a query asks for: as indexed, each once, without words that only shape a question
@@ -48,9 +69,11 @@ const introduces =
  */
 export function queryTerms(said: Utterance, dateTexts: readonly string[] = []): QueryTerms {
   const { text: query } = said
-  const plain = said.like(idioms.reduce((text, [idiom]) => text.replace(idiom, ' '), query))
+  const language = languageOf(said)
+  const means = [...idioms, ...(wordRules[language]?.idioms ?? [])]
+  const plain = said.like(means.reduce((text, [idiom]) => text.replace(idiom, ' '), query))
   const spelled = spellTerms(plain, 'query')
-  const telling = spelled.filter(({ surface }) => !wordsOfQuestions.has(surface))
+  const telling = spelled.filter(({ surface }) => !onlyAsks(surface, language))
   const dated = new Set(dateTexts.flatMap(indexTerms))
   const isDateOnly =
     dated.size > 0 && !limits.test(query) && telling.every(({ term }) => dated.has(term))
@@ -59,7 +82,7 @@ export function queryTerms(said: Utterance, dateTexts: readonly string[] = []): 
   for (const { term, surface, isJoined } of asked) {
     if (!terms.has(term)) terms.set(term, { term, surface, weight: isJoined ? joinedWeight : 1 })
   }
-  for (const [place, term] of (isDateOnly ? [] : idiomTerms(query)).entries()) {
+  for (const [place, term] of (isDateOnly ? [] : idiomTerms(query, means)).entries()) {
     if (!terms.has(term))
       terms.set(term, { term, surface: term, weight: place === 0 ? 1 : besides })
   }
@@ -69,6 +92,13 @@ export function queryTerms(said: Utterance, dateTexts: readonly string[] = []): 
   })
   return { terms: all, phrases: phrasesOf(asked) }
 }
+
+/** It says nothing of what the answer is about, in English or the language of the question. */
+function onlyAsks(surface: string, language: Language): boolean {
+  return wordsOfQuestions.has(surface) || questionWordsOf.get(language)?.has(surface) === true
+}
+
+const questionWordsOf = wordsByLanguage(wordRules, ({ questionWords }) => questionWords)
 
 /**
  * What stands between `which` and its verb: an answer has a thing of that kind (`geese`), and often
@@ -82,8 +112,8 @@ const ofKind =
   /^\W{0,8}(?:and |so )?(?:(?:in|on|at|for|from|to|with|of|under) )?which (?<kind>\S{2,40}(?: \S{2,40}){0,3}?) (?:did|does|do|was|were|is|are|am|has|have|had|can|could|will|would|should|may|must) \S/i
 
 /** What the idioms of a question mean: `What do I do for a living?` asks for a job. */
-function idiomTerms(query: string): string[] {
-  return idioms.flatMap(([idiom, words]) => (idiom.test(query) ? indexTerms(words) : []))
+function idiomTerms(query: string, means: typeof idioms): string[] {
+  return means.flatMap(([idiom, words]) => (idiom.test(query) ? indexTerms(words) : []))
 }
 
 const idioms: readonly (readonly [RegExp, string])[] = [

@@ -9,9 +9,10 @@ import { matchShare } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
+import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
-import { readAskedFor } from '../../laws/text/asked-for.ts'
+import { namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { defaultSettings } from '../../settings.ts'
@@ -86,7 +87,8 @@ function readAsked(search: Search): AskedAnswer {
   const { context, question } = search
   const { words } = context.store.index.index
   const said = context.store.utterances.of(question.text)
-  const asked = readAskedFor(said)
+  const read = readAskedFor(said)
+  const asked = languageOf(said) === 'en' ? read : { ...read, names: namesKnown(search) }
   const spoken = new Set([...question.speakers].flatMap((name) => indexTerms(name)))
   // An acronym that is asked for (`the URL of …`) is no name.
   const names = asked.names.filter((name) => !spoken.has(name) && !asked.attribute.includes(name))
@@ -94,10 +96,15 @@ function readAsked(search: Search): AskedAnswer {
     .filter(({ term }) => !asked.names.includes(term) && !spoken.has(term))
     // What holds now is meant anyway.
     .filter(({ surface }) => !nowMark.test(surface))
-    .map(({ term, weight }) => {
-      const found = words.frequency(term)
-      const isKnown = found > 0 || relatedTerms(term).some((one) => words.frequency(one.term) > 0)
-      return { term, worth: termWorth(term, weight, found, words.pieces), isKnown }
+    .map(({ term, weight, forms = [], related = [] }) => {
+      const found = [term, ...forms].reduce((sum, one) => sum + words.frequency(one), 0)
+      const isKnown =
+        found > 0 ||
+        relatedTerms(term).some((one) => words.frequency(one.term) > 0) ||
+        related.some(({ share }) => share >= tuned.saysSame)
+      const telling = related.flatMap((one) => (one.share >= tuned.saysIt ? one.term : []))
+      const worth = termWorth(term, weight, found, words.pieces)
+      return { term, worth, isKnown, others: [...forms, ...telling] }
     })
   const place = placeForHeads(search)
   return {
@@ -108,6 +115,13 @@ function readAsked(search: Search): AskedAnswer {
     seldomTold: place === null ? 0 : seldomTold(place),
     speakers: question.speakers,
   }
+}
+
+/** Of a question of another language: what it may name, as far as somebody has told of it. */
+function namesKnown({ context, question }: Search): readonly string[] {
+  const { words } = context.store.index.index
+  const written = namesWritten(context.store.utterances.of(question.text))
+  return written.filter((term) => words.frequency(term) > 0)
 }
 
 /** What is read off what is stored, as a property or a list of entities is. */

@@ -1,3 +1,4 @@
+import { languageOf } from '../../language/detect-language.ts'
 import type { Utterance } from '../../language/utterance.ts'
 import { labelProperties, possibleNames } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue, isHeldAt } from '../../laws/entities/property-history.ts'
@@ -17,12 +18,13 @@ import { happeningsAsked } from '../../laws/text/what-happened.ts'
 import { asksOfFormer, asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
-import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
+import { queryTerms, type QueryTerm, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { countBetween, statisticsOf } from './index-words.ts'
+import { withKnownWords } from './known-words.ts'
 import { trustOfValues } from '../entities/entity-values.ts'
 
 /** What a recall asks, read once. */
@@ -76,11 +78,15 @@ export interface NamedThing {
 
 /** The question with more words that tell what it asks for, each worth less than one of its own. */
 export function withKin({ store }: OperationContext, question: Question, kin: Kin): Question {
-  const more = [...kin.terms].map((term) => ({ term, surface: term, weight: tuned.kinWeight }))
+  const more = [...kin.terms].map((term): QueryTerm => ({
+    term,
+    surface: term,
+    weight: tuned.kinWeight,
+  }))
   const query = { ...question.query, terms: [...question.query.terms, ...more] }
   const statistics = statisticsOf(
     store.index.index,
-    query.terms.map(({ term }) => term),
+    query.terms.flatMap(({ term, forms = [] }) => [term, ...forms]),
   )
   const lexical = prepareLexicalQuery(query, statistics, question.dates)
   return { ...question, query, lexical, kin }
@@ -105,7 +111,8 @@ export function readQuestion(
   const timeless = bounds.length > 0 ? without(text, dateTexts) : text
   const telling = happenings === null ? timeless : timeless.replace(happenings, ' ')
   const asked = queryTerms(said.like(telling), dateTexts)
-  const { query, names } = partNames(asked, speakers, happenings !== null)
+  const { query: own, names } = partNames(asked, speakers, happenings !== null)
+  const query = withKnownWords(index, own, languageOf(said))
   const timed = ({ from, to }: TimeRange): NamedTime => ({
     from,
     to,
@@ -115,7 +122,7 @@ export function readQuestion(
   const dates = (bounds.length > 0 ? bounds : spoken).map(timed)
   const statistics = statisticsOf(
     index,
-    query.terms.map(({ term }) => term),
+    query.terms.flatMap(({ term, forms = [] }) => [term, ...forms]),
   )
   const given = rowsOf(context, input.context ?? [])
   const named = thingsNamed(context, said)

@@ -1,7 +1,7 @@
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { describe, expect, it } from 'vitest'
 import { answerKinds } from '../../../engine/laws/text/answer-kind.ts'
-import { idAskedAbout, readAskedFor } from '../../../engine/laws/text/asked-for.ts'
+import { idAskedAbout, namesWritten, readAskedFor } from '../../../engine/laws/text/asked-for.ts'
 
 describe('UN-25 what a question asks for', () => {
   it.each([
@@ -31,5 +31,20 @@ describe('an id that is asked about alone', () => {
     ['What do you know about 3 cats?', null],
   ])('%s', (question, id) => {
     expect(idAskedAbout(new Utterance(question))).toBe(id)
+  })
+})
+
+describe('names in a question of another language', () => {
+  it.each([
+    ['Welches Instrument spielt Jonas?', ['jona']],
+    ['In welcher Stadt studiert Jonas eigentlich?', ['jona']],
+    ['Wann ist der Termin von meinem Vater?', []],
+    ['Was mag ich nicht im Kuchen?', []],
+    ['Wann hat Mama Geburtstag?', []],
+    ['¿Qué deporte hace Hugo?', ['hugo']],
+    ['¿Dónde vivo?', []],
+    ['Quel sport fait Zoé ?', ['zoe']],
+  ])('%s', (question, names) => {
+    expect(namesWritten(new Utterance(question))).toEqual(names)
   })
 })

@@ -19,6 +19,8 @@ export interface AskedTerm {
   readonly worth: number
   /** It, or another word for the same, stands somewhere in the namespace. */
   readonly isKnown: boolean
+  /** Terms of its other forms, and of what tells of the same. */
+  readonly others?: readonly string[]
 }
 
 /** What is asked, as far as it tells an answer from what merely is near. */
@@ -58,7 +60,8 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
   const terms = termsTold(hit.said)
   const { matter, attribute, names } = asked
   const worth = sumOf(matter)
-  const isTold = ({ term }: AskedTerm): boolean => hasLike(terms, term)
+  const isTold = ({ term, others = [] }: AskedTerm): boolean =>
+    hasLike(terms, term) || others.some((other) => terms.has(other))
   const covered = worth > 0 ? sumOf(matter.filter(isTold)) / worth : 1
   const semantic = clampShare(hit.semantic)
   const wanted = kindWanted(asked)
@@ -68,7 +71,13 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     lexical: clampShare(hit.lexical),
     activation: clampShare(hit.activation),
     covered,
-    all: flag(matter.length > 0 && matter.every(({ term }) => isStated(terms, term))),
+    all: flag(
+      matter.length > 0 &&
+        matter.every(
+          ({ term, others = [] }) =>
+            isStated(terms, term) || others.some((other) => terms.has(other)),
+        ),
+    ),
     paraphrased: semantic * (1 - covered),
     told: semantic * covered,
     worded: wordedShare(hit.closeness),

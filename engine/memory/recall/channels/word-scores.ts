@@ -105,13 +105,18 @@ function payOccurrences(
 
 function payTerm(
   index: RecallIndex,
-  { term, surface, weight }: QueryTerm,
+  { term, surface, weight, forms = [] }: QueryTerm,
   worth: number,
   paid: Float64Array,
 ): void {
   if (!(worth > 0)) return
   const { words } = index
-  if (words.frequency(term) > 0) return payOccurrences(index, { term, worth }, paid)
+  const said = [term, ...forms].filter((form) => words.frequency(form) > 0)
+  for (const form of said) {
+    const share = form === term ? 1 : tuned.otherForm
+    payOccurrences(index, { term: form, worth: share * worth }, paid)
+  }
+  if (said.length > 0) return
   const longer =
     [...surface].length >= minInnerLetters ? words.containing(surface, tuned.mostLonger) : []
   for (const spelling of longer) payOccurrences(index, { term: spelling, worth }, paid)
@@ -127,12 +132,12 @@ function payTerm(
 /** What tells of the same thing in another word has a share of what the word itself is worth. */
 function payRelated(
   index: RecallIndex,
-  { term, weight }: QueryTerm,
+  { term, weight, related = relatedTerms(term), parts = [] }: QueryTerm,
   most: number,
   paid: Float64Array,
 ): void {
   const { words } = index
-  for (const { term: other, share } of relatedTerms(term)) {
+  for (const { term: other, share } of [...related, ...parts]) {
     const found = words.frequency(other)
     if (found === 0) continue
     const worth = share * Math.min(most, termWorth(other, weight, found, words.pieces))
