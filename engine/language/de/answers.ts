@@ -1,4 +1,5 @@
 import type { AnswerRule } from '../answer-rule.ts'
+import { anyMonth, anyWeekday } from './calendar.ts'
 
 const times =
   'tag|datum|wochentag|woche|monat|jahr|uhrzeit|zeit|morgen|abend|sommer|winter|herbst|frühjahr'
@@ -15,7 +16,10 @@ export const answers: AnswerRule = {
       /^(?:von )?(?:wo|wohin|woher)(?!\p{L})|^(?:in|an|auf|aus) welche[mnrs]? (?:stadt|land|ort|dorf|straße|gegend|viertel)(?!\p{L})/u,
   },
   names: {
-    time: /(?<!\p{L})(?:heute|gestern|vorgestern|morgens?|übermorgen|neulich|kürzlich|seit|vor (?:\p{L}+ )?(?:tag|woche|monat|jahr)\p{L}{0,2}|bald|uhr|tage?|wochen?|monate?n?|jahre?n?|stunden?|minuten?|\p{L}*abends?|\p{L}*mittags?|vormittags?|nachmittags?|nachts?|wochenende|(?:\p{L}*)geburtstag|weihnachten|ostern|pfingsten|silvester|frühling|frühjahr|sommer|herbst|winter|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}\.(?=\s|\d)|\d{1,2}:\d\d/iu,
+    time: new RegExp(
+      String.raw`(?<!\p{L})(?:heute|gestern|vorgestern|morgens?|übermorgen|neulich|kürzlich|seit|vor (?:\p{L}+ )?(?:tag|woche|monat|jahr)\p{L}{0,2}|bald|uhr|tage?|wochen?|monate?n?|jahre?n?|stunden?|minuten?|\p{L}*abends?|\p{L}*mittags?|vormittags?|nachmittags?|nachts?|wochenende|(?:\p{L}*)geburtstag|weihnachten|ostern|pfingsten|silvester|frühling|frühjahr|sommer|herbst|winter|(?:${anyWeekday})s?|${anyMonth})(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}\.(?=\s|\d)|\d{1,2}:\d\d`,
+      'iu',
+    ),
     number:
       /\d|(?<!\p{L})(?:ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|(?:drei|vier|fünf|sech|sieb|acht|neun)zehn|\p{L}{0,12}(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|\p{L}{0,12}hundert|\p{L}{0,12}tausend|millionen?|halbe?|paar|einmal|zweimal|dutzend)(?!\p{L})/iu,
     person:

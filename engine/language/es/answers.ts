@@ -1,4 +1,5 @@
 import type { AnswerRule } from '../answer-rule.ts'
+import { months, weekdays } from './calendar.ts'
 
 export const answers: AnswerRule = {
   asks: {
@@ -9,7 +10,10 @@ export const answers: AnswerRule = {
       /^¿?(?:(?:de|en|hacia|por) )?(?:a?d[oó]nde)(?!\p{L})|^¿?en qu[eé] (?:ciudad|pa[ií]s|calle|pueblo|barrio)(?!\p{L})/u,
   },
   names: {
-    time: /(?<!\p{L})(?:hoy|ayer|mañana|anoche|desde|hace|pronto|d[ií]as?|semanas?|mes(?:es)?|años?|horas?|minutos?|noche|tarde|fin de semana|cumpleaños|navidad|pascua|verano|invierno|primavera|otoño|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}:\d\d/iu,
+    time: new RegExp(
+      String.raw`(?<!\p{L})(?:hoy|ayer|mañana|anoche|desde|hace|pronto|d[ií]as?|semanas?|mes(?:es)?|años?|horas?|minutos?|noche|tarde|fin de semana|cumpleaños|navidad|pascua|verano|invierno|primavera|otoño|(?:${weekdays.join('|')})s?|miercoles|sabados?|${months.join('|')})(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}:\d\d`,
+      'iu',
+    ),
     number:
       /\d|(?<!\p{L})(?:una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:to|tos)?|mil|medio|media|docena)(?!\p{L})/iu,
     person:

@@ -1,4 +1,5 @@
 import type { AnswerRule } from '../answer-rule.ts'
+import { months, weekdays } from './calendar.ts'
 
 export const answers: AnswerRule = {
   asks: {
@@ -9,7 +10,10 @@ export const answers: AnswerRule = {
       /^(?:d['’])?où(?!\p{L})|^dans quel(?:le)?s? (?:ville|pays|rue|village|quartier)(?!\p{L})/u,
   },
   names: {
-    time: /(?<!\p{L})(?:aujourd['’]hui|hier|demain|depuis|il y a|bientôt|jours?|semaines?|mois|ans?|années?|heures?|\d{1,2}h|minutes?|soir|nuit|matin|midi|week-end|anniversaire|noël|pâques|été|hiver|printemps|automne|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[:h]\d\d/iu,
+    time: new RegExp(
+      String.raw`(?<!\p{L})(?:aujourd['’]hui|hier|demain|depuis|il y a|bientôt|jours?|semaines?|mois|ans?|années?|heures?|\d{1,2}h|minutes?|soir|nuit|matin|midi|week-end|anniversaire|noël|pâques|été|hiver|printemps|automne|(?:${weekdays.join('|')})s?|${months.join('|')})(?!\p{L})|(?<!\d)(?:19|20)\d\d(?!\d)|\d{1,2}[:h]\d\d`,
+      'iu',
+    ),
     number:
       /\d|(?<!\p{L})(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|demie?|douzaine)(?!\p{L})/iu,
     person:

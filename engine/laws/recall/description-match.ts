@@ -1,5 +1,6 @@
 import { referencesIn } from '../entities/inline-reference.ts'
 import type { QueryTerm } from '../text/terms.ts'
+import { monthWords, weekdayWords } from '../../language/en/calendar.ts'
 import { foldText } from '../../language/fold-text.ts'
 
 /**
@@ -50,8 +51,10 @@ export function isNamedTime(words: string): boolean {
   return !ofCalendar.test(words)
 }
 
-const ofCalendar =
-  /[\d\p{Script=Han}]|\b(?:now|today|tonight|yesterday|tomorrow|last|this|next|past|ago|(?:hour|minute|week|weekend|month|quarter|night|morning|evening|afternoon)s?|days|years?(?!['’]s)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b(?!['’]s)/iu
+const ofCalendar = new RegExp(
+  String.raw`[\d\p{Script=Han}]|\b(?:now|today|tonight|yesterday|tomorrow|last|this|next|past|ago|(?:hour|minute|week|weekend|month|quarter|night|morning|evening|afternoon)s?|days|years?(?!['’]s)|(?:${weekdayWords.join('|')})s?|${monthWords.join('|')}|spring|summer|autumn|winter)\b(?!['’]s)`,
+  'iu',
+)
 
 /** How well a memory is meant that calls the thing by the name which another has given it. */
 export const calledByName = 0.6
