@@ -20,7 +20,7 @@ export const tuned = {
    * Of the first hits so many are read word by word; how much their closeness counts to their meaning, and what
    * it is of texts that have nothing to do with a question.
    */
-  words: { read: 16, share: 1.2, unrelated: 0.383 },
+  words: { read: 17, share: 1.2, unrelated: 0.383 },
   /** Longer words that one may stand in. */
   mostLonger: 64,
   /** Share of a word that another form of it pays, 0–1: who asks for what is does not mean what was. */

@@ -76,7 +76,7 @@ function rankEnough(
   spread?: Spread,
 ): { readonly scored: AllScored; readonly ranked: readonly Ranked[] } {
   const most = wanted + tuned.mostSpare
-  for (let count = Math.max(wanted, mostRead(search)) + tuned.spare; ;) {
+  for (let count = Math.max(wanted + tuned.spare, mostRead(search)); ;) {
     const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })
     const ranked = readByWords(search, rankScored(search, scored))
     if (!scored.hasMore) return { scored, ranked }
