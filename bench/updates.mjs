@@ -131,8 +131,10 @@ const columns = [
   { title: 'standing', of: ({ set, standing }) => set === 'updates' && standing !== undefined },
   { title: 'work dev', of: of('work', 'dev') },
   { title: 'test', of: of('work', 'test') },
-  { title: 'in passing', of: of('passing', 'test') },
-  { title: 'in talks', of: of('talks', 'test') },
+  { title: 'in passing dev', of: of('passing', 'dev') },
+  { title: 'test', of: of('passing', 'test') },
+  { title: 'in talks dev', of: of('talks', 'dev') },
+  { title: 'test', of: of('talks', 'test') },
 ]
 
 function of(set, split) {

@@ -108,7 +108,9 @@ describe('shards of D1', () => {
       await db.batch(names.map((name, at) => db.prepare(insert).bind(name, at)))
     const work = shardedDueWork(databases(), (name) => homeShard(name, 3))
     const order = ['acme-a', 'bolt-a', 'cup_a', 'acme-c', 'acme.b']
-    expect(await work.inTurn(10, order.length)).toEqual(order)
+    // Other tests leave namespaces that are due, too.
+    const inTurn = await work.inTurn(10, 10_000)
+    expect(inTurn.filter((name) => order.includes(name))).toEqual(order)
     for (const { db } of due) await db.prepare('delete from namespaces where next_due <= 10').run()
   })
 
