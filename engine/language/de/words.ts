@@ -33,7 +33,7 @@ export const words: WordRule = {
   beforeNouns: String.raw`d(?:er|ie|as|en|em|es)|(?:k|m|d|s)?ein(?:e[mnrs]?)?|(?:ihr|unser|eue?r|dies|jen|welch|jed|manch|viel|wenig|all|solch)(?:e[mnrs]?)?|(?:zu|i|a|vo|bei)[mrn]|(?:in|an|auf|für|vor|durch)s|in|an|auf|aus|mit|für|von|bei|nach|über|unter|vor|ohne|gegen|um|pro|als|zu|und|oder|wie|mehr|was|\p{L}+(?:e[mnrs]?)(?<=(?:neu|alt|letzt|nächst|erst|gut|groß|klein|ganz)e[mnrs]?)`,
   questionWords: `was welchen welchem wohin woher wofur wogegen womit woran worauf woruber wobei
     wovon wodurch wozu wen wem wessen wieso weshalb weswegen wieviel wieviele gibt gibts eigentlich
-    nochmal bitte sag zeig weisst weiss lautet lauten heisst heisse heissen hiess hiessen`,
+    nochmal bitte sag zeig weisst weiss hoch lange lautet lauten heisst heisse heissen hiess hiessen`,
   common: `wohnen wohne wohnt gewohnt leben lebe lebt gelebt arbeiten arbeite arbeitet gearbeitet
     spielen spielt lesen lernen lernt kaufen kauft gekauft kosten kostet zahlen bezahlen fahren fahre
     gefahren treffen besuchen mogen lieben hassen gern gerne lieber trinken essen heissen heisst hiess

@@ -65,6 +65,16 @@ describe('query terms', () => {
     expect(asked('')).toEqual([])
   })
 
+  it('how high or how long something is asks for its number, and not for what is high or long', () => {
+    for (const question of ['Wie hoch ist die Miete?', 'Wie lange ist die Miete noch so?']) {
+      const { terms } = queryTerms(new Utterance(question))
+      const asked = terms.filter(({ weight }) => weight > 0).map(({ surface }) => surface)
+      expect(asked).toContain('miete')
+      expect(asked).not.toContain('hoch')
+      expect(asked).not.toContain('lange')
+    }
+  })
+
   it('CL-27 ask for each term once, with its neighbours as phrases', () => {
     const { terms, phrases } = queryTerms(new Utterance('support group, support groups'))
     expect(terms).toEqual([
