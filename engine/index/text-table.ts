@@ -70,6 +70,36 @@ export class TextTable implements SnapshotPart {
     }
   }
 
+  /**
+   * The same for some at once, each of two letters or more and until its visit answers false: all texts are gone
+   * through once, and looked at where one of them may begin by its first two bytes.
+   */
+  visitContainingSome(
+    some: readonly string[],
+    visit: (text: number, which: number) => boolean,
+  ): void {
+    const parts = some.map((letters) => sought.slice(0, written(letters)))
+    const bytes = this.#letters
+    const byBeginning = Map.groupBy(parts.keys(), (which) => twoAt(parts[which] ?? sought, 0))
+    for (const two of byBeginning.keys()) mayBegin[two] = 1
+    // The last text that has each; one behind all texts where it is looked for no longer.
+    const last = new Int32Array(parts.length).fill(-1)
+    const closed = this.#size
+    for (let at = 0; at < this.#used; at++) {
+      const two = twoAt(bytes, at)
+      if (mayBegin[two] === 0) continue
+      for (const which of byBeginning.get(two) ?? []) {
+        const part = parts[which] ?? sought
+        if (last[which] === closed || !hasAt(bytes, at, part)) continue
+        const text = this.#textAt(at)
+        if (last[which] === text) continue
+        const isLonger = at > (this.#starts[text] ?? 0) || bytes[at + part.length] !== 0
+        last[which] = isLonger && !visit(text, which) ? closed : text
+      }
+    }
+    for (const two of byBeginning.keys()) mayBegin[two] = 0
+  }
+
   /** Drops all other texts; answers the new number of each, −1 for what is gone. */
   keep(isKept: (text: number) => boolean): Int32Array {
     const numbers = new Int32Array(this.#size).fill(-1)
@@ -169,10 +199,7 @@ export class TextTable implements SnapshotPart {
   }
 
   #isSoughtAt(start: number, length: number): boolean {
-    for (let at = 0; at < length; at++) {
-      if (this.#letters[start + at] !== sought[at]) return false
-    }
-    return true
+    return hasAt(this.#letters, start, sought, length)
   }
 
   /** The text that a byte belongs to. */
@@ -185,6 +212,18 @@ export class TextTable implements SnapshotPart {
     }
     return low - 1
   }
+}
+
+/** Whether the first bytes of a part stand there, all of them by default. */
+function hasAt(bytes: Uint8Array, start: number, part: Uint8Array, length = part.length): boolean {
+  for (let at = 0; at < length; at++) {
+    if (bytes[start + at] !== part[at]) return false
+  }
+  return true
+}
+
+function twoAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) * valuesOfByte + (bytes[at + 1] ?? 0)
 }
 
 /** Writes the letters to `sought`; answers how many bytes they take. */
@@ -215,8 +254,11 @@ function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
+const valuesOfByte = 256
+/** 1 for each two bytes that a part begins with which is looked for; all 0 between looks. */
+const mayBegin = new Uint8Array(valuesOfByte ** 2)
 /** The text that is looked for; written anew by each look. */
-let sought = new Uint8Array(256)
+let sought = new Uint8Array(valuesOfByte)
 const mostBytes = 3
 /** What the first byte of a letter of two or three bytes begins with. */
 const twoBytes = 0xc0

@@ -118,11 +118,24 @@ export class WordPostings implements SnapshotPart {
   containing(letters: string, limit: number): readonly string[] {
     const found: string[] = []
     if (limit <= 0) return found
-    this.#terms.visitContaining(letters, (term) => {
-      if (this.#frequency(term) > 0) found.push(this.#terms.textOf(term))
-      return found.length < limit
-    })
+    this.#terms.visitContaining(letters, (term) => this.#take(found, term, limit))
     return found
+  }
+
+  /** The same for each of some of two letters or more, in one look through all terms. */
+  containingEach(some: readonly string[], limit: number): readonly (readonly string[])[] {
+    const found = some.map((): string[] => [])
+    if (limit <= 0 || some.length === 0) return found
+    this.#terms.visitContainingSome(some, (term, which) =>
+      this.#take(found[which] ?? [], term, limit),
+    )
+    return found
+  }
+
+  /** Whether there is room for more. */
+  #take(found: string[], term: number, limit: number): boolean {
+    if (this.#frequency(term) > 0) found.push(this.#terms.textOf(term))
+    return found.length < limit
   }
 
   /** Every known term that begins with these letters, with the number of pieces that have it. */

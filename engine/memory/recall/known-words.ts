@@ -10,12 +10,7 @@ import {
 import { stem } from '../../laws/text/stem.ts'
 import type { QueryTerm, QueryTerms, RelatedTerm } from '../../laws/text/terms.ts'
 import { otherForms } from '../../laws/text/word-forms.ts'
-import {
-  entriesAcross,
-  languagesAmong,
-  wordsAcross,
-  type Entry,
-} from '../../laws/text/words-across.ts'
+import { entriesAcross, languagesAmong, wordsAcross } from '../../laws/text/words-across.ts'
 
 /**
  * The words of a question with those by which the namespace may tell of them: other forms of each, words for
@@ -28,22 +23,25 @@ export function withKnownWords(
 ): QueryTerms {
   const isKnown = (term: string): boolean => words.frequency(term) > 0
   const among = new Set([language, ...languagesAmong(isKnown)])
-  const longerThan = ({ word, language: own }: Entry): readonly RelatedTerm[] => {
-    const base = baseOfCompounds(word, own)
-    return base === null ? [] : compoundsWith(base, words.containing(base, tuned.mostLonger))
-  }
+  const asked = query.terms.slice(0, tuned.mostFormed).map((one): Asked => {
+    const own = { word: one.surface, term: one.term }
+    const entries = entriesAcross(own, { language, among }).slice(0, tuned.mostCompounded)
+    const written = [{ word: one.surface, language }, ...entries]
+    const bases = written.flatMap((entry) => baseOfCompounds(entry.word, entry.language) ?? [])
+    return { ...one, bases }
+  })
+  const bases = [...new Set(asked.flatMap((one) => one.bases))]
+  const longer = words.containingEach(bases, tuned.mostLonger)
+  const longerThan = new Map(bases.map((base, at) => [base, longer[at] ?? []]))
   const across = (word: string, term: string): readonly RelatedTerm[] =>
     wordsAcross({ word, term }, { language, among }).filter((other) => isKnown(other.term))
-  const known = (one: QueryTerm): QueryTerm => {
+  const known = ({ bases: own, ...one }: Asked): QueryTerm => {
     const { surface, term } = one
     const forms = otherForms(surface, language).filter(isKnown)
-    const entries = entriesAcross({ word: surface, term }, { language, among })
     const [first = '', second = ''] = everydayParts(surface, language)
     const related = best([
       ...across(surface, term),
-      ...[{ word: surface, language }, ...entries.slice(0, tuned.mostCompounded)].flatMap(
-        longerThan,
-      ),
+      ...own.flatMap((base) => compoundsWith(base, longerThan.get(base) ?? [])),
       ...lessened(across(second, stem(second))),
     ])
     const parts = [
@@ -54,8 +52,12 @@ export function withKnownWords(
       other.term !== term && !forms.includes(other.term)
     return { ...one, forms, related: related.filter(isNew), parts: parts.filter(isNew) }
   }
-  const terms = query.terms.map((one, at) => (at < tuned.mostFormed ? known(one) : one))
-  return { ...query, terms }
+  return { ...query, terms: [...asked.map(known), ...query.terms.slice(tuned.mostFormed)] }
+}
+
+/** A word with the letters by which compounds of it, and of its words in other languages, are looked for. */
+interface Asked extends QueryTerm {
+  readonly bases: readonly string[]
 }
 
 /** What tells of a part of a word pays less than what tells of the word. */

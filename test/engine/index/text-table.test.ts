@@ -53,6 +53,30 @@ describe('a table of texts', () => {
     )
   })
 
+  test('finds those of several letters at once as one after the other', () => {
+    const many = fc.array(
+      text.filter((letters) => letters.length > 1),
+      { maxLength: 5 },
+    )
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 60 }), many, fc.nat(5), (texts, some, most) => {
+        const table = new TextTable()
+        for (const one of texts) table.add(one)
+        const found = some.map((): number[] => [])
+        table.visitContainingSome(some, (number, which) => {
+          found[which]?.push(number)
+          return (found[which]?.length ?? 0) <= most
+        })
+        const alone = some.map((letters) => {
+          const own: number[] = []
+          table.visitContaining(letters, (number) => own.push(number) <= most)
+          return own
+        })
+        expect(found).toEqual(alone)
+      }),
+    )
+  })
+
   test('drops texts and leaves no letter of theirs in memory', () => {
     const table = new TextTable()
     for (let number = 0; number < 500; number++) table.add(`word${number}`)
