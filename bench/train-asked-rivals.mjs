@@ -7,8 +7,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { askedRivalProbability } from '../engine/laws/recall/asked-rival-head/asked-rival-head.ts'
 import { askedRivalFeatureNames as names } from '../engine/laws/recall/asked-rival-head/features.ts'
 import { figuresOf } from '../scripts/support/rival-pairs.mjs'
+import { fittedToScale } from './support/logistic.mjs'
 import { rivalCases } from './support/rival-cases.mjs'
 import { withEncoder } from './support/with-server.mjs'
 
@@ -16,7 +18,7 @@ import { withEncoder } from './support/with-server.mjs'
 const STEPS = 400
 const RATE = 0.03
 const SHRINK = 1e-4
-/** Deviations beyond which a feature counts no more. */
+/** Deviations beyond which what is learned of a feature counts no more. */
 const MOST = 4
 /** A pair of rivals counts for so many: people ask for what changes more often than our sets do. */
 const RIVAL_WEIGHT = 4
@@ -42,7 +44,7 @@ const head = learned(cases.filter(({ split }) => split === 'dev'))
 for (const split of ['dev', 'test']) {
   const rated = cases
     .filter((one) => one.split === split)
-    .map((one) => ({ ...one, probability: probabilityOf(one.features) }))
+    .map((one) => ({ ...one, probability: askedRivalProbability(one.features, head) }))
   console.log(`${split}: ${figuresOf(rated)}`)
   for (const from of ['updates', 'work', 'in passing', 'in talks']) {
     const some = rated.filter((one) => one.from === from || one.from === 'what stays')
@@ -54,53 +56,20 @@ if (values.write) {
   writeFileSync(resolve(root, 'test/understanding/asked-rivals.json'), recordOf(cases))
 }
 
-/** Logistic regression by Adam over features brought to one scale, which the weights then hold. */
+/** By name, as the engine reads them. */
 function learned(rows) {
-  const mean = (of) => rows.reduce((sum, row) => sum + of(row.features), 0) / rows.length
-  const means = names.map((name) => mean((features) => features[name]))
-  const spreads = names.map((name, at) =>
-    Math.sqrt(mean((features) => (features[name] - means[at]) ** 2) + 1e-8),
+  const found = fittedToScale(
+    rows.map(({ features, isRival }) => ({
+      inputs: names.map((name) => features[name]),
+      isSo: isRival,
+      counts: isRival ? RIVAL_WEIGHT : 1,
+    })),
+    { steps: STEPS, rate: RATE, shrink: SHRINK, most: MOST },
   )
-  const scaled = rows.map(({ features, isRival }) => ({
-    isRival,
-    counts: isRival ? RIVAL_WEIGHT : 1,
-    inputs: [
-      ...names.map((name, at) => {
-        const share = (features[name] - means[at]) / spreads[at]
-        return Math.max(-MOST, Math.min(MOST, share))
-      }),
-      1,
-    ],
-  }))
-  const all = scaled.reduce((sum, { counts }) => sum + counts, 0)
-  const weights = new Float64Array(names.length + 1)
-  const [first, square] = [0, 1].map(() => new Float64Array(weights.length))
-  for (let step = 1; step <= STEPS; step++) {
-    const slope = new Float64Array(weights.length)
-    for (const { inputs, isRival, counts } of scaled) {
-      const sum = inputs.reduce((total, input, at) => total + weights[at] * input, 0)
-      const error = (counts * (1 / (1 + Math.exp(-sum)) - Number(isRival))) / all
-      for (let at = 0; at < inputs.length; at++) slope[at] += error * inputs[at]
-    }
-    for (let at = 0; at < weights.length; at++) {
-      const change = slope[at] + (at < names.length ? SHRINK * weights[at] : 0)
-      first[at] = 0.9 * first[at] + 0.1 * change
-      square[at] = 0.999 * square[at] + 0.001 * change ** 2
-      const length = Math.sqrt(square[at] / (1 - 0.999 ** step)) + 1e-8
-      weights[at] -= (RATE * (first[at] / (1 - 0.9 ** step))) / length
-    }
-  }
-  const own = names.map((_, at) => weights[at] / spreads[at])
-  const bias = weights[names.length] - own.reduce((sum, weight, at) => sum + weight * means[at], 0)
   return {
-    bias: rounded(bias),
-    weights: Object.fromEntries(names.map((name, at) => [name, rounded(own[at])])),
+    bias: rounded(found.bias),
+    weights: Object.fromEntries(names.map((name, at) => [name, rounded(found.weights[at])])),
   }
-}
-
-function probabilityOf(features) {
-  const sum = names.reduce((all, name) => all + head.weights[name] * features[name], head.bias)
-  return 1 / (1 + Math.exp(-sum))
 }
 
 function rounded(value) {

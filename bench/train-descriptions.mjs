@@ -10,8 +10,10 @@ import { resolve } from 'node:path'
 import { BesideMeant, sureOnes } from '../engine/laws/recall/description-head/beside-meant.ts'
 import { descriptionFeatures } from '../engine/laws/recall/description-head/description-head.ts'
 import { surelyMeant } from '../engine/laws/recall/description-head/tuning.ts'
+import { logistic } from '../engine/laws/recall/logistic.ts'
 import { describedCases } from './support/described-cases.mjs'
 import { readDescribedLives } from './support/described-lives.mjs'
+import { fittedToScale } from './support/logistic.mjs'
 
 /** Steps of Adam, their length, and the pull of each weight towards 0 over all cases. */
 const STEPS = 1_500
@@ -57,13 +59,13 @@ if (process.argv.includes('--write')) writeFileSync(OUT, written())
 function rowsAlone({ candidates }) {
   return candidates
     .filter(({ isOpen }) => !isOpen)
-    .map(({ own, isMeant }) => ({ features: descriptionFeatures(own, null), isMeant }))
+    .map(({ own, isMeant }) => ({ inputs: descriptionFeatures(own, null), isSo: isMeant }))
 }
 
 function rowsBeside({ candidates }) {
   return candidates
     .filter(({ isOpen }) => !isOpen)
-    .map(({ own, told, isMeant }) => ({ features: descriptionFeatures(own, told), isMeant }))
+    .map(({ own, told, isMeant }) => ({ inputs: descriptionFeatures(own, told), isSo: isMeant }))
 }
 
 function withBeside(one, head) {
@@ -96,46 +98,15 @@ function figuresOf(all) {
   return `found ${both} of ${meant.length} (${percent(meant.length)}), right ${both} of ${found.length} (${percent(found.length)})`
 }
 
-/** Logistic regression by Adam over features brought to one scale, which the weights then hold. */
 function learned(rows) {
-  const size = rows[0].features.length
-  const means = featuresOf(size, (at) => meanOf(rows.map(({ features }) => features[at])))
-  const spreads = featuresOf(size, (at) =>
-    Math.sqrt(meanOf(rows.map(({ features }) => (features[at] - means[at]) ** 2)) || 1),
-  )
-  const scaled = rows.map(({ features, isMeant }) => ({
-    inputs: [...features.map((value, at) => (value - means[at]) / spreads[at]), 1],
-    isMeant,
-  }))
-  const weights = new Float64Array(size + 1)
-  const [first, square] = [0, 1].map(() => new Float64Array(size + 1))
-  for (let step = 1; step <= STEPS; step++) {
-    const slope = weights.map((weight, at) => (at < size ? PULL * weight : 0))
-    for (const { inputs, isMeant } of scaled) {
-      const sum = inputs.reduce((all, input, at) => all + weights[at] * input, 0)
-      const error = 1 / (1 + Math.exp(-sum)) - Number(isMeant)
-      for (let at = 0; at <= size; at++) slope[at] += error * inputs[at]
-    }
-    for (let at = 0; at <= size; at++) {
-      const change = slope[at] / scaled.length
-      first[at] = 0.9 * first[at] + 0.1 * change
-      square[at] = 0.999 * square[at] + 0.001 * change ** 2
-      const length = Math.sqrt(square[at] / (1 - 0.999 ** step)) + 1e-9
-      weights[at] -= (RATE * (first[at] / (1 - 0.9 ** step))) / length
-    }
-  }
-  const own = featuresOf(size, (at) => weights[at] / spreads[at])
-  const bias = weights[size] - own.reduce((sum, weight, at) => sum + weight * means[at], 0)
-  return { bias: rounded(bias), weights: own.map(rounded) }
+  const shrink = PULL / rows.length
+  const { weights, bias } = fittedToScale(rows, { steps: STEPS, rate: RATE, shrink })
+  return { bias: rounded(bias), weights: weights.map(rounded) }
 }
 
 function predicted({ bias, weights }, features) {
   const sum = features.reduce((all, feature, at) => all + feature * weights[at], bias)
-  return 1 / (1 + Math.exp(-sum))
-}
-
-function featuresOf(size, of) {
-  return Array.from({ length: size }, (_, at) => of(at))
+  return logistic(sum)
 }
 
 function meanOf(values) {

@@ -10,17 +10,20 @@ import { resolve } from 'node:path'
 import { openEncoder } from '../adapters/encoder/open-encoder.mjs'
 import { Utterance } from '../engine/language/utterance.ts'
 import { askedOfOneself } from '../engine/laws/recall/asked-of-oneself.ts'
+import { logistic } from '../engine/laws/recall/logistic.ts'
 import { dot, unit } from '../engine/laws/recall/vectors.ts'
 import { asBytes } from '../scripts/support/as-bytes.mjs'
 import { readTalks } from '../scripts/support/talks.mjs'
 import { answerSets } from './support/answer-cases.mjs'
 import { placeDimensions } from './support/asked-spaces.mjs'
+import { fitted } from './support/logistic.mjs'
 import { readToldInPassing, readUpdates, readWorkChanges } from './support/own-sets.mjs'
 
-/** Steps of Adam over all questions at once, their length, and the pull of each weight towards 0. */
+/** Steps of Adam over all questions at once, their length, the pull of each weight towards 0, and what is kept of squares. */
 const STEPS = 400
 const RATE = 0.05
 const SHRINK = 1e-3
+const MEMORY = 0.99
 const OUT = resolve(import.meta.dirname, '../engine/laws/recall/question-heads/tuned.ts')
 
 const encoder = openEncoder((error) => {
@@ -97,7 +100,7 @@ function ownQuestions(items) {
 
 /** What changes is asked for as often as all else, so that half is as likely as not. */
 function balanced(name, rows) {
-  if (name !== 'changing') return rows.map((row) => ({ ...row, counts: 1 }))
+  if (name !== 'changing') return rows
   const so = rows.filter(({ isSo }) => isSo).length
   const share = (rows.length - so) / so
   return rows.map((row) => ({ ...row, counts: row.isSo ? share : 1 }))
@@ -111,32 +114,12 @@ async function placed(all) {
 }
 
 function learned(rows) {
-  const size = placeDimensions + 1
-  const all = rows.reduce((sum, { counts }) => sum + counts, 0)
-  const weights = new Float64Array(size)
-  const [mean, square] = [new Float64Array(size), new Float64Array(size)]
-  for (let step = 1; step <= STEPS; step++) {
-    const slope = Float64Array.from(weights, (weight, at) =>
-      at < placeDimensions ? SHRINK * weight : 0,
-    )
-    for (const { vector, isSo, counts } of rows) {
-      const error =
-        (counts * (shareOf({ weights, bias: weights[placeDimensions] }, vector) - isSo)) / all
-      for (let at = 0; at < placeDimensions; at++) slope[at] += error * vector[at]
-      slope[placeDimensions] += error
-    }
-    for (let at = 0; at < size; at++) {
-      mean[at] = 0.9 * mean[at] + 0.1 * slope[at]
-      square[at] = 0.99 * square[at] + 0.01 * slope[at] ** 2
-      const length = Math.sqrt(square[at] / (1 - 0.99 ** step)) + 1e-8
-      weights[at] -= (RATE * (mean[at] / (1 - 0.9 ** step))) / length
-    }
-  }
-  return { weights: weights.subarray(0, placeDimensions), bias: weights[placeDimensions] }
+  const asked = rows.map(({ vector, ...row }) => ({ ...row, inputs: vector }))
+  return fitted(asked, { steps: STEPS, rate: RATE, shrink: SHRINK, memory: MEMORY })
 }
 
 function shareOf({ weights, bias }, vector) {
-  return 1 / (1 + Math.exp(-(bias + dot(vector, weights))))
+  return logistic(bias + dot(vector, weights))
 }
 
 function areaOf(head, rows) {

@@ -103,13 +103,17 @@ export function readTalkChanges(now) {
   return readTalks()
     .filter(({ changes }) => changes.length > 0)
     .map(({ name, changesSplit: split, items, changes }) => {
-      const since = now - HOUR_MS - items.at(-1).at
-      const told = items.map(({ at, ...item }) => ({
-        ...item,
-        occurred_at: new Date(at + since).toISOString(),
-      }))
-      return { person: name, split, items: told, changes }
+      return { person: name, split, items: endingNow(items, now), changes }
     })
+}
+
+/** Turns of a talk as items, the last an hour ago. */
+export function endingNow(items, now) {
+  const since = now - HOUR_MS - items.at(-1).at
+  return items.map(({ at, ...item }) => ({
+    ...item,
+    occurred_at: new Date(at + since).toISOString(),
+  }))
 }
 
 function inSessions(changes, now) {

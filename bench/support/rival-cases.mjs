@@ -2,11 +2,10 @@ import { Utterance } from '../../engine/language/utterance.ts'
 import { asksForPast } from '../../engine/laws/recall/asked-of-rivals.ts'
 import { readTalks } from '../../scripts/support/talks.mjs'
 import { expectOk, filledNamespace } from './asked-namespace.mjs'
-import { readTalkChanges, readToldInPassing, readUpdates, readWorkChanges } from './own-sets.mjs'
+import { endingNow, readToldInPassing, readUpdates, readWorkChanges } from './own-sets.mjs'
 
 /** What a later one has surely replaced stands behind the first ten. */
 const HITS = 20
-const HOUR_MS = 3_600_000
 /** Of the questions about what does not change one in so many is asked. */
 const ONE_IN = 3
 
@@ -52,28 +51,17 @@ async function comparedFor(namespace, question) {
 }
 
 function readGroups(now) {
-  const talks = readTalks()
   const named = (from, groups) => groups.map((one) => ({ from, questions: [], ...one }))
-  const changing = new Map(readTalkChanges(now).map((one) => [one.person, one]))
   return [
     ...named('updates', readUpdates(now)),
     ...named('work', readWorkChanges(now)),
     ...named('in passing', readToldInPassing(now)),
-    ...talks.map(({ name, changesSplit: split, items, questions }) => ({
+    ...readTalks().map(({ changesSplit: split, items, changes, questions }) => ({
       from: 'in talks',
       split,
-      items: changing.get(name)?.items ?? endingNow(items, now),
-      changes: changing.get(name)?.changes ?? [],
+      items: endingNow(items, now),
+      changes,
       questions: questions.filter((_, at) => at % ONE_IN === 0),
     })),
   ]
-}
-
-/** The last turn an hour ago. */
-function endingNow(items, now) {
-  const since = now - HOUR_MS - items.at(-1).at
-  return items.map(({ at, ...item }) => ({
-    ...item,
-    occurred_at: new Date(at + since).toISOString(),
-  }))
 }

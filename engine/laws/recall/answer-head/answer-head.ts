@@ -1,3 +1,4 @@
+import { logistic, oddsOf, type LogisticHead } from '../logistic.ts'
 import { sixDecimals } from '../recall-score.ts'
 
 /** What the head looks at, each 0–1: how far the best hit tells what is asked, and what speaks against it. */
@@ -38,11 +39,7 @@ export const answerFeatureNames = [
 export type AnswerFeatureName = (typeof answerFeatureNames)[number]
 export type AnswerFeatures = Readonly<Record<AnswerFeatureName, number>>
 
-/** A logistic model: what it says where nothing is, and what each feature adds to that. */
-export interface AnswerHead {
-  readonly bias: number
-  readonly weights: AnswerFeatures
-}
+export type AnswerHead = LogisticHead<AnswerFeatureName>
 
 /**
  * How likely the best hit answers, 0–1: 1 ÷ (1 + e^−(b + Σ w x)). The weights are learned from questions
@@ -51,14 +48,6 @@ export interface AnswerHead {
  * Source: logistic regression (Cox 1958). Limits: it is calibrated for questions as people put them to a
  * memory. Total: what is no number counts as 0.
  */
-export function answerProbability(
-  features: AnswerFeatures,
-  { bias, weights }: AnswerHead,
-  demand = 0,
-): number {
-  const sum = answerFeatureNames.reduce((all, name) => {
-    const feature = features[name]
-    return Number.isFinite(feature) ? all + weights[name] * feature : all
-  }, bias - demand)
-  return sixDecimals(1 / (1 + Math.exp(-sum)))
+export function answerProbability(features: AnswerFeatures, head: AnswerHead, demand = 0): number {
+  return sixDecimals(logistic(oddsOf(head, features, answerFeatureNames) - demand))
 }

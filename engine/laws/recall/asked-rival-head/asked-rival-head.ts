@@ -1,4 +1,5 @@
-import { askedRivalFeatureNames, type AskedRivalFeatures } from './features.ts'
+import { logistic, oddsOf } from '../logistic.ts'
+import { askedRivalFeatureNames, type AskedRivalFeatures, type AskedRivalHead } from './features.ts'
 import { askedRivalHead } from './tuned.ts'
 
 /**
@@ -9,11 +10,9 @@ import { askedRivalHead } from './tuned.ts'
  * `bench/train-asked-rivals.mjs` from recalls of what changes in our own talks and lives, and of what
  * does not. Total.
  */
-export function askedRivalProbability(features: AskedRivalFeatures): number {
-  const { bias, weights } = askedRivalHead
-  const sum = askedRivalFeatureNames.reduce(
-    (all, name) => all + weights[name] * features[name],
-    bias,
-  )
-  return 1 / (1 + Math.exp(-sum))
+export function askedRivalProbability(
+  features: AskedRivalFeatures,
+  head: AskedRivalHead = askedRivalHead,
+): number {
+  return logistic(oddsOf(head, features, askedRivalFeatureNames))
 }

@@ -3,6 +3,7 @@ import { bits, differingBits, hasOwnNumber, type ReadTelling } from '../rival-he
 import { tuned } from '../tuned.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import { longStatement } from '../rival-head/tuning.ts'
+import type { LogisticHead } from '../logistic.ts'
 import {
   daysOfScale,
   leastDays,
@@ -119,11 +120,7 @@ export const askedRivalFeatureNames = [
 export type AskedRivalFeatureName = (typeof askedRivalFeatureNames)[number]
 export type AskedRivalFeatures = Readonly<Record<AskedRivalFeatureName, number>>
 
-/** A logistic model: what it says where nothing is, and what each feature adds to that. */
-export interface AskedRivalHead {
-  readonly bias: number
-  readonly weights: AskedRivalFeatures
-}
+export type AskedRivalHead = LogisticHead<AskedRivalFeatureName>
 
 /** What speaks for the later of two statements as what is so now, and against it. Total. */
 export function askedRivalFeatures(

@@ -1,3 +1,4 @@
+import { logistic } from '../logistic.ts'
 import { clampShare } from '../recall-score.ts'
 import { tuned } from '../tuned.ts'
 import { descriptionWeights } from './tuned.ts'
@@ -34,7 +35,7 @@ export function likelyMeant(own: OwnEvidence, beside: EvidenceBeside | null = nu
   const { bias, weights } = beside === null ? descriptionWeights.alone : descriptionWeights.beside
   const features = descriptionFeatures(own, beside)
   const sum = features.reduce((all, feature, at) => all + feature * (weights[at] ?? 0), bias)
-  return 1 / (1 + Math.exp(-sum))
+  return logistic(sum)
 }
 
 /**

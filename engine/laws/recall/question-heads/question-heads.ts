@@ -1,4 +1,5 @@
 import { bytesOfHex } from '../../../model/hex.ts'
+import { logistic } from '../logistic.ts'
 import { dot, unit } from '../vectors.ts'
 import { questionHeads } from './tuned.ts'
 
@@ -24,7 +25,7 @@ export function mayChange(question: ArrayLike<number>): number | null {
 
 function likelihood({ bias, weights }: Head, question: ArrayLike<number>): number | null {
   if (question.length !== weights.length) return null
-  return 1 / (1 + Math.exp(-(bias + dot(weights, unit(question)))))
+  return logistic(bias + dot(weights, unit(question)))
 }
 
 interface Head {

@@ -1,5 +1,6 @@
 import { meaningWords } from '../../../model/embedding.ts'
 import { bytesOfHex } from '../../../model/hex.ts'
+import { logistic } from '../logistic.ts'
 import { rivalFeatures, type ReadTelling } from './features.ts'
 import { rivalWeights } from './tuned.ts'
 import {
@@ -27,7 +28,7 @@ export function rivalProbability(older: ReadTelling, newer: ReadTelling): number
   }
   for (const [at, measure] of measures.entries()) sum += measure * (weights.measures[at] ?? 0)
   for (const place of places) sum += weights.places[place] ?? 0
-  return 1 / (1 + Math.exp(-sum))
+  return logistic(sum)
 }
 
 /** One byte a weight, each of three kinds with a scale of its own. */
