@@ -1,4 +1,5 @@
 import { dayMs, furthestDateMs, secondMs } from '../../../contract/durations.ts'
+import { madeOnce } from '../made-once.ts'
 import { epochOf } from '../utc-time.ts'
 
 /** Whether this is the name of a time zone, as the IANA database has it. */
@@ -40,12 +41,8 @@ function offsetAt(at: number, zone: string): number {
   return Number.isNaN(shown) ? 0 : shown - Math.floor(at / secondMs) * secondMs
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | null>()
-
-function formatOf(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const format = isTimeZone(zone)
+const formatOf = madeOnce((zone: string): Intl.DateTimeFormat | null => {
+  return isTimeZone(zone)
     ? new Intl.DateTimeFormat('en', {
         timeZone: zone,
         hourCycle: 'h23',
@@ -57,6 +54,4 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
         second: '2-digit',
       })
     : null
-  formats.set(zone, format)
-  return format
-}
+})

@@ -2,8 +2,10 @@ import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { anyOf } from '../../language/patterns.ts'
 import { questions } from '../../language/questions.ts'
+import type { Language } from '../../language/rules.ts'
 import { reading, Utterance } from '../../language/utterance.ts'
 import { wordRules } from '../../language/words.ts'
+import { madeOnce } from '../made-once.ts'
 import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
 import { withoutReferences } from './spell-terms.ts'
 import { indexTerms } from './terms.ts'
@@ -70,8 +72,7 @@ function namesIn(said: Utterance): string[] {
  */
 export const namesWritten = reading((said): readonly string[] => {
   const language = languageOf(said)
-  const before = wordRules[language]?.beforeNouns
-  const behind = before === undefined ? null : new RegExp(`(?<!\\p{L})(?:${before}) $`, 'iu')
+  const behind = beforeNouns(language)
   const question = said.text.replace(/^\P{L}+/u, '')
   const found = [...question.matchAll(names)].flatMap(({ 1: name = '', index }) => {
     const start = question.slice(0, index)
@@ -80,6 +81,12 @@ export const namesWritten = reading((said): readonly string[] => {
     return indexTerms(name).slice(0, 1)
   })
   return [...new Set(found)]
+})
+
+/** What stands before a noun; null where nouns are written small. */
+const beforeNouns = madeOnce((language: Language): RegExp | null => {
+  const before = wordRules[language]?.beforeNouns
+  return before === undefined ? null : new RegExp(`(?<!\\p{L})(?:${before}) $`, 'iu')
 })
 
 const behindCapital = /(?<!\p{L})\p{Lu}\p{L}* $/u

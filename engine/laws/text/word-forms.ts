@@ -3,6 +3,7 @@ import type { Language } from '../../language/rules.ts'
 import { wordGroups } from '../../language/word-lists.ts'
 import type { WordRule } from '../../language/word-rule.ts'
 import { wordRules } from '../../language/words.ts'
+import { madeOnce } from '../made-once.ts'
 import { stem } from './stem.ts'
 import { leastStem, longestWord } from './tuning.ts'
 
@@ -100,17 +101,11 @@ function withEndings(one: string, endings: readonly string[]): string[] {
   return [one, ...endings.map((ending) => `${one}${ending}`)]
 }
 
-const rules = new Map<Language, ReadRule>()
-
-function readRule(language: Language): ReadRule | null {
+/** Null for a language without a rule. */
+const readRule = madeOnce((language: Language): ReadRule | null => {
   const rule = wordRules[language]
-  if (rule === undefined) return null
-  const known = rules.get(language)
-  if (known !== undefined) return known
-  const read = asRead(rule)
-  rules.set(language, read)
-  return read
-}
+  return rule === undefined ? null : asRead(rule)
+})
 
 function asRead(rule: WordRule): ReadRule {
   const { nouns, verbs, infinitives, participle, transcribed = [], irregular } = rule

@@ -1,7 +1,9 @@
 import { englishToo } from '../../language/marks.ts'
 import type { Language } from '../../language/rules.ts'
 import { senses } from '../../language/senses.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { wordRules } from '../../language/words.ts'
+import { madeOnce } from '../made-once.ts'
 import { isCommonWord } from './common-words.ts'
 import { relatedTerms } from './related-words.ts'
 import { stem } from './stem.ts'
@@ -94,15 +96,9 @@ export function languagesAmong(isKnown: (term: string) => boolean): ReadonlySet<
   return new Set(found)
 }
 
-const commonRead = new Map<Language, readonly string[]>()
-
-function commonTermsOf(language: Language): readonly string[] {
-  const known = commonRead.get(language)
-  if (known !== undefined) return known
-  const terms = wordsIn(wordRules[language]?.common ?? '').map(stem)
-  commonRead.set(language, terms)
-  return terms
-}
+const commonTermsOf = madeOnce((language: Language): readonly string[] =>
+  wordsIn(wordRules[language]?.common ?? '').map(stem),
+)
 
 /** A line of a table. */
 interface Sense {
@@ -190,25 +186,20 @@ function senseOf(line: string, language: Language): Sense {
   }
 }
 
-const stemsRead = new Map<Language, ReadonlyMap<string, readonly Sense[]>>()
-
 /** By the stems of its words; null for a language without a table. */
-function stemsIn(language: Language): ReadonlyMap<string, readonly Sense[]> | null {
+const stemsIn = madeOnce((language: Language): ReadonlyMap<string, readonly Sense[]> | null => {
   const lines = table().byLanguage.get(language)
   if (lines === undefined) return null
-  const known = stemsRead.get(language)
-  if (known !== undefined) return known
   const stems = new Map<string, readonly Sense[]>()
   for (const sense of lines) {
     for (const one of new Set(sense.entries.flatMap((word) => stemsOf(word, language))))
       stems.set(one, [...(stems.get(one) ?? []), sense])
   }
-  stemsRead.set(language, stems)
   return stems
-}
+})
 
 function wordsIn(list: string): readonly string[] {
-  return list.split(/\s+/).filter((word) => word !== '')
+  return [...wordSet(list)]
 }
 
 const languages = ['de', 'es', 'fr'] as const

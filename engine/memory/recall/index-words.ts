@@ -1,9 +1,11 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
+import type { QueryTerms } from '../../laws/text/terms.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 
-/** Against what rarity and length are measured: the pieces of all that can be found. */
-export function statisticsOf({ words, averageTerms }: RecallIndex, terms: readonly string[]) {
-  const found = terms.map((term) => [term, words.frequency(term)] as const)
+/** Against what rarity and length are measured: the pieces of all that can be found, and of each word in each form. */
+export function statisticsOf({ words, averageTerms }: RecallIndex, { terms }: QueryTerms) {
+  const all = terms.flatMap(({ term, forms = [] }) => [term, ...forms])
+  const found = all.map((term) => [term, words.frequency(term)] as const)
   const documentFrequency = new Map(found.filter(([, pieces]) => pieces > 0))
   return { passages: words.pieces, averageTerms, documentFrequency }
 }

@@ -84,10 +84,7 @@ export function withKin({ store }: OperationContext, question: Question, kin: Ki
     weight: tuned.kinWeight,
   }))
   const query = { ...question.query, terms: [...question.query.terms, ...more] }
-  const statistics = statisticsOf(
-    store.index.index,
-    query.terms.flatMap(({ term, forms = [] }) => [term, ...forms]),
-  )
+  const statistics = statisticsOf(store.index.index, query)
   const lexical = prepareLexicalQuery(query, statistics, question.dates)
   return { ...question, query, lexical, kin }
 }
@@ -120,10 +117,7 @@ export function readQuestion(
     eventful: new Set(context.store.graph.saidOfTime({ from, to })),
   })
   const dates = (bounds.length > 0 ? bounds : spoken).map(timed)
-  const statistics = statisticsOf(
-    index,
-    query.terms.flatMap(({ term, forms = [] }) => [term, ...forms]),
-  )
+  const statistics = statisticsOf(index, query)
   const given = rowsOf(context, input.context ?? [])
   const named = thingsNamed(context, said)
   const around = [...given, ...named.flatMap(({ rows }) => rows)]

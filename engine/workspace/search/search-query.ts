@@ -20,8 +20,7 @@ export interface SearchQuery {
 export function readQuery(context: OperationContext, text: string): SearchQuery {
   context.work.index(text.length)
   const query = queryTerms(context.store.utterances.of(text))
-  const terms = query.terms.map(({ term }) => term)
-  const statistics = statisticsOf(context.store.index.index, terms)
+  const statistics = statisticsOf(context.store.index.index, query)
   const { documentFrequency } = statistics
   const lexical = prepareLexicalQuery(query, statistics)
   const vector = context.texts.vector(text)
