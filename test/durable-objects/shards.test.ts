@@ -104,14 +104,13 @@ describe('shards of D1', () => {
       { db: env.DB, names: ['acme-a', 'acme.b', 'bolt-a'] },
       { db: env.SHARD_1, names: ['acme-c', 'cup_a'] },
     ]
+    // Before 1970, when nothing that other tests have left is due.
     for (const { db, names } of due)
-      await db.batch(names.map((name, at) => db.prepare(insert).bind(name, at)))
+      await db.batch(names.map((name, at) => db.prepare(insert).bind(name, at - names.length)))
     const work = shardedDueWork(databases(), (name) => homeShard(name, 3))
     const order = ['acme-a', 'bolt-a', 'cup_a', 'acme-c', 'acme.b']
-    // Other tests leave namespaces that are due, too.
-    const inTurn = await work.inTurn(10, 10_000)
-    expect(inTurn.filter((name) => order.includes(name))).toEqual(order)
-    for (const { db } of due) await db.prepare('delete from namespaces where next_due <= 10').run()
+    expect(await work.inTurn(-1, order.length)).toEqual(order)
+    for (const { db } of due) await db.prepare('delete from namespaces where next_due < 0').run()
   })
 
   it('a copy moves from the first shard under writes, and none is lost or repeated', async () => {
