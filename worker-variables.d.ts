@@ -60,6 +60,11 @@ declare namespace Cloudflare {
     MNEME_EXTRACTION?: string
     /** 64–4096: numbers a vector that the endpoint is asked for; unset: as many as the model gives. */
     EMBEDDING_DIMENSIONS?: string
+    /**
+     * The model that reads a question together with what a recall found, where the embedding models are; unset: none
+     * does.
+     */
+    READER_MODEL_NAME?: string
     /** The same of rerankers; unset: none is bound. */
     RERANK_MODEL_NAME?: string
     /** The endpoint of rerankers; unset: that of MODEL_BASE_URL, with its key. */

@@ -94,6 +94,8 @@ export interface NamespacePorts {
   readonly embedding: EmbeddingModel | null
   /** null where none is bound: hits stand in the order of their scores. */
   readonly rerank: RerankModel | null
+  /** Says how likely a text answers a question, as its score; null where none is bound: words and meaning tell. */
+  readonly reader: RerankModel | null
   /** null where none is bound: the object finds vectors itself, however many. */
   readonly vectorIndex: VectorIndex | null
   /** Indexes from the second on: `VECTORIZE_1`, `VECTORIZE_2` … */
@@ -217,7 +219,7 @@ function isService(binding: unknown): binding is Pick<Fetcher, 'fetch'> {
  */
 function openModels(
   env: Cloudflare.Env,
-): Pick<NamespacePorts, 'chat' | 'vision' | 'embedding' | 'rerank'> {
+): Pick<NamespacePorts, 'chat' | 'vision' | 'embedding' | 'reader' | 'rerank'> {
   const { AI: ai } = env
   const chat = modelNames(env.MODEL_NAME ?? '')
   const server = serverAt(env.MODEL_BASE_URL, env.MODEL_API_KEY)
@@ -237,6 +239,9 @@ function openModels(
       if (embedder === null) return ai && createWorkersAiEmbedding({ ai, openTokenCounter, models })
       const dimensions = dimensionsIn(env.EMBEDDING_DIMENSIONS)
       return createEmbeddingModel({ ...embedder, models, dimensions })
+    }),
+    reader: withSome(modelNames(env.READER_MODEL_NAME ?? ''), (models) => {
+      return embedder === null ? null : createRerankModel({ ...embedder, models })
     }),
     rerank: withSome(modelNames(env.RERANK_MODEL_NAME ?? ''), (models) => {
       if (reranker === null) return ai && createWorkersAiRerank({ ai, openTokenCounter, models })

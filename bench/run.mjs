@@ -9,7 +9,7 @@ import * as memory from './memory.mjs'
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
    peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-questions
-   train-word-vectors train-asked-rivals train-descriptions`.split(/\s+/),
+   train-word-vectors train-reader train-asked-rivals train-descriptions`.split(/\s+/),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()

@@ -32,16 +32,38 @@ export async function readBody(request) {
 }
 
 /** The texts of a request's body, or why it is refused: `{texts}` or `{refusal: {status, message}}`. */
-export function readRequest(body, model) {
+export function readTexts(body, model) {
+  const refusal = refusalOf(body, model)
+  if (refusal !== null) return refusal
+  const { input } = body
+  return textsIn(typeof input === 'string' ? [input] : input, 'input is not a text or')
+}
+
+/** The question and the texts of a request's body: `{question, texts}`, or why it is refused. */
+export function readPairs(body, model) {
+  const refusal = refusalOf(body, model)
+  if (refusal !== null) return refusal
+  const { query: question, documents } = body
+  if (typeof question !== 'string' || question.trim() === '') {
+    return refused('query is not a text with something in it')
+  }
+  const read = textsIn(documents, 'documents is not')
+  return read.refusal === undefined ? { question, ...read } : read
+}
+
+function refusalOf(body, model) {
   if (typeof body !== 'object' || body === null) return refused('the body is not a JSON object')
-  const { input, model: asked = model } = body
-  if (asked !== model) return refused(`the only model here is ${model}`, 404)
-  const texts = typeof input === 'string' ? [input] : input
+  const { model: asked = model } = body
+  return asked === model ? null : refused(`the only model here is ${model}`, 404)
+}
+
+function textsIn(texts, isNot) {
   if (!Array.isArray(texts) || texts.length === 0 || texts.length > MOST_TEXTS) {
-    return refused(`input is not a text or a list of 1 to ${MOST_TEXTS} texts`)
+    return refused(`${isNot} a list of 1 to ${MOST_TEXTS} texts`)
   }
   const at = texts.findIndex((text) => typeof text !== 'string' || text.trim() === '')
-  return at === -1 ? { texts } : refused(`input[${at}] is not a text with something in it`)
+  if (at === -1) return { texts }
+  return refused(`${isNot.split(' ')[0]}[${at}] is not a text with something in it`)
 }
 
 function refused(message, status = 400) {

@@ -1,9 +1,9 @@
-// The encoder of `npm start` as a process of its own: `POST /v1/embeddings` as OpenAI made it, on
-// this machine alone. Started by scripts/start/encoder.mjs, and it ends with its parent. It answers
+// The encoder of `npm start` as a process of its own: `POST /v1/embeddings` as OpenAI made it, and `POST
+// /v1/rerank` as Cohere did, on this machine alone. Started by scripts/start/encoder.mjs, and it ends with its parent. It answers
 // whoever has the key of MNEME_ENCODER_KEY, which is its parent's server.
 import { createServer } from 'node:http'
 import { openEncoder } from './open-encoder.mjs'
-import { isFor, readBody, readRequest } from './read-request.mjs'
+import { isFor, readBody, readPairs, readTexts } from './read-request.mjs'
 
 /** Longer than its server keeps a connection: none is closed just when it is used again. */
 const KEPT_MS = 75_000
@@ -32,26 +32,44 @@ function fail(error) {
   process.exit(1)
 }
 
-async function answer(request) {
-  if (request.method !== 'POST' || request.url !== '/v1/embeddings') {
-    return refusal(404, 'only POST /v1/embeddings is served here')
-  }
-  if (!isFor(request, key)) return refusal(401, 'only the server that started this one is answered')
-  const body = await readBody(request)
-  if (body.refusal !== undefined) return refusal(body.refusal.status, body.refusal.message)
-  const read = readRequest(body.value, encoder.model)
-  if (read.refusal !== undefined) return refusal(read.refusal.status, read.refusal.message)
-  const { vectors, words, tokens } = await encoder.embed(read.texts)
-  const data = vectors.map((embedding, index) => ({
-    object: 'embedding',
-    index,
-    embedding,
-    words: Buffer.from(words[index]).toString('base64'),
-  }))
-  const usage = { prompt_tokens: tokens, total_tokens: tokens }
-  return { status: 200, body: { object: 'list', model: encoder.model, data, usage } }
+const answers = {
+  async '/v1/embeddings'(body) {
+    const { texts, refusal } = readTexts(body, encoder.model)
+    if (refusal !== undefined) return { refusal }
+    const { vectors, words, tokens } = await encoder.embed(texts)
+    const data = vectors.map((embedding, index) => ({
+      object: 'embedding',
+      index,
+      embedding,
+      words: Buffer.from(words[index]).toString('base64'),
+    }))
+    return { value: { object: 'list', data }, tokens }
+  },
+  async '/v1/rerank'(body) {
+    const { question, texts, refusal } = readPairs(body, encoder.model)
+    if (refusal !== undefined) return { refusal }
+    const { probabilities, tokens } = await encoder.read(question, texts)
+    const results = probabilities.map((probability, index) => ({
+      index,
+      relevance_score: probability,
+    }))
+    return { value: { results }, tokens }
+  },
 }
 
-function refusal(status, message) {
+async function answer(request) {
+  const own = answers[request.url]
+  if (request.method !== 'POST' || own === undefined) {
+    return refusalOf(404, `only POST ${Object.keys(answers).join(' and ')} are served here`)
+  }
+  if (!isFor(request, key)) return refusalOf(401, 'only the server that started this one is answered')
+  const body = await readBody(request)
+  const { value, tokens, refusal } = body.refusal === undefined ? await own(body.value) : body
+  if (refusal !== undefined) return refusalOf(refusal.status, refusal.message)
+  const usage = { prompt_tokens: tokens, total_tokens: tokens }
+  return { status: 200, body: { ...value, model: encoder.model, usage } }
+}
+
+function refusalOf(status, message) {
   return { status, body: { error: { message, type: 'invalid_request_error' } } }
 }

@@ -13,16 +13,36 @@ import { answerSets } from './answer-cases.mjs'
 export const placeDimensions = 896
 
 /**
- * Each talk and world as `{manner, split, pieces: [{id, text, vector}], questions: [{text, relevant, right,
- * vector}]}`: unit vectors, those of questions as a recall asks them, which lost half of what all pieces
- * share. `relevant` are the ids of what answers, `right` the numbers of its pieces.
+ * Each talk and world as `{manner, split, pieces: [{id, text, vector}], questions: [{question, text, relevant,
+ * right, vector}]}`: unit vectors, those of questions as a recall asks them, which lost half of what all pieces
+ * share; `text` is what it asks by. `relevant` are the ids of what answers, `right` the numbers of its pieces.
  */
-export async function askedSpaces() {
+export function askedSpaces() {
+  return allPlaced([...readTalks(), ...worlds()])
+}
+
+/** The talks alone, with the questions that nothing in them answers, and those of what changes in them. */
+export function talkSpaces() {
+  return allPlaced(
+    readTalks().map((talk) => ({
+      ...talk,
+      questions: [
+        ...talk.questions,
+        ...talk.untold.map((question) => ({ question, relevant: new Set() })),
+        ...(talk.changesSplit === 'dev' ? talk.changes : []).map(({ question, earlier, later }) => {
+          return { question, relevant: new Set([earlier, later]) }
+        }),
+      ],
+    })),
+  )
+}
+
+async function allPlaced(sets) {
   const encoder = openEncoder((error) => {
     throw error
   })
   const spaces = []
-  for (const set of [...readTalks(), ...worlds()]) spaces.push(await placed(encoder, set))
+  for (const set of sets) spaces.push(await placed(encoder, set))
   return spaces
 }
 
@@ -58,11 +78,12 @@ async function placed(encoder, { manner, split, items, questions }) {
     manner,
     split,
     pieces,
-    questions: questions.flatMap(({ relevant }, at) => {
+    questions: questions.flatMap(({ question, relevant }, at) => {
       const vector = vectors[told.length + at]
       if (vector.length !== placeDimensions) return []
       const right = pieces.flatMap(({ id }, piece) => (relevant.has(id) ? piece : []))
-      return { text: asked[at], relevant, right, vector: centred(vector, mean, pieces.length) }
+      const own = centred(vector, mean, pieces.length)
+      return { question, text: asked[at], relevant, right, vector: own }
     }),
   }
 }

@@ -9,6 +9,7 @@ import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import type { RerankRequest } from '../../engine/ports/rerank-model.ts'
 import {
   documentsTimeoutMs,
+  pairsMs,
   maxModelWaitMs,
   modelBreaker,
   modelWaitMs,
@@ -66,6 +67,14 @@ export class ObjectModelGateway implements ModelGateway {
     if (rerank === null) return notBound
     return await this.#ask([rerank.id], (model) =>
       rerank.rerank({ ...request, model, timeoutMs: rerankTimeoutMs }),
+    )
+  }
+
+  async readPairs(request: Omit<RerankRequest, 'timeoutMs' | 'model'>) {
+    const { reader } = this.#parts.ports
+    if (reader === null) return notBound
+    return await this.#ask([reader.id], (model) =>
+      reader.rerank({ ...request, model, timeoutMs: pairsMs }),
     )
   }
 

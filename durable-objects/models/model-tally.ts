@@ -16,6 +16,7 @@ export function tallied(gateway: ModelGateway, spent: Tally): ModelGateway {
     nonce: () => gateway.nonce(),
     complete: async (request) => add(await gateway.complete(request), spent),
     embed: async (request) => add(await gateway.embed(request), spent),
+    readPairs: async (request) => add(await gateway.readPairs(request), spent),
     rerank: async (request) => add(await gateway.rerank(request), spent),
   }
 }

@@ -1,9 +1,11 @@
-import { rerankMs, rerankOfSeveralMs, synthesisMs } from '../bounds.ts'
+import { pairsMs, rerankMs, rerankOfSeveralMs, synthesisMs } from '../bounds.ts'
 import type { ModelParts } from '../object-parts.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
+import { readPairs } from '../../engine/memory/recall/read-pairs.ts'
 import { rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
 import { synthesizeWithModel } from '../../engine/memory/recall/synthesize-recall.ts'
 import type {
+  PairsRead,
   PartLeftOut,
   RecallReadings,
   RerankReading,
@@ -16,7 +18,7 @@ import type { CallConditions } from './reflection-reader.ts'
 import { emptyTally, type Tally, tallied } from './model-tally.ts'
 
 /**
- * Has models put in order and answer what a recall finds, before the recall itself is decided: it is
+ * Has models read, put in order and answer what a recall finds, before the recall itself is decided: it is
  * run without being counted, the models are asked with nothing locked, and the recall then looks
  * what of that still holds. A message that recalls asks none, nor does what a run recalls.
  */
@@ -34,13 +36,41 @@ export class RecallReader {
     { tokens, isRefused }: CallConditions,
   ): Promise<Pick<TextReadings, 'recalled' | 'spent'>> {
     const { plan } = call
-    if ((!plan.rerank && !plan.synthesis) || isRefused()) return {}
+    if ((!plan.pairs && !plan.rerank && !plan.synthesis) || isRefused()) return {}
     const spent = { ...(texts.spent ?? emptyTally()) }
+    const pairs = await this.#readPairs(call, texts, spent)
     const rerank = await this.#rerank(call, texts, spent)
-    const ordered: RecallReadings = rerank === null ? {} : { rerank }
+    const ordered: RecallReadings = {
+      ...(pairs !== null && { pairs }),
+      ...(rerank !== null && { rerank }),
+    }
     const known = { ...texts, recalled: ordered }
     const synthesis = await this.#synthesize(call, known, { tokens, spent })
     return { recalled: synthesis === null ? ordered : { ...ordered, synthesis }, spent }
+  }
+
+  /** null where none is to be read, or the reader does not answer: the recall tells by itself then. */
+  async #readPairs(
+    call: ServedCall<OperationName>,
+    texts: TextReadings,
+    spent: Tally,
+  ): Promise<PairsRead | null> {
+    const { models, ports, state, transactor } = this.#parts
+    const { pairs: pairsOf } = call.plan
+    if (!pairsOf || ports.reader === null) return null
+    const { mostTexts } = ports.reader
+    const pairs = transactor.look(call, texts, null, (context) => pairsOf(context, mostTexts))
+    if (pairs === null) return null
+    const { position } = state
+    const asking = readPairs(tallied(models, spent), pairs)
+    const hits = await inTime(pairsMs, asking, null)
+    if (hits === null) return null
+    return {
+      hits,
+      get begun() {
+        return state.position === position ? pairs.begun : null
+      },
+    }
   }
 
   async #rerank(

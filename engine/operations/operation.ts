@@ -106,6 +106,8 @@ export interface CallPlan {
   }
   /** What a self-image is drawn from by a model; null where the call will be refused. */
   readonly selfImage?: (context: OperationContext) => SelfMaterial | null
+  /** Of what a recall finds, what is to be read together with the question; null where that need not be. */
+  readonly pairs?: ((context: OperationContext, most: number) => PairsToRead | null) | false
   /** What a model is to put in order, of what a recall finds. */
   readonly rerank?: ((context: OperationContext, mostTexts: number) => RerankPool) | false
   /** What a model is to answer from; it answers null where nothing was found. */
@@ -115,6 +117,15 @@ export interface CallPlan {
 export interface DraftMaterial {
   readonly input: ReflectionInput
   readonly scope: ReflectionScope
+}
+
+/** A question, and hits of which it is to be said whether they answer it. */
+export interface PairsToRead {
+  readonly query: string
+  /** With the text as it is read: who said it stands before it. */
+  readonly hits: readonly Pick<Hit, 'id' | 'text'>[]
+  /** What the recall has found so far, for itself. */
+  readonly begun: object
 }
 
 /** What a reranking model is asked about. */

@@ -84,8 +84,16 @@ export type SelfOutcome =
 
 /** By part, as far as the recall wants it and a model for it is bound. */
 export interface RecallReadings {
+  /** How likely hits answer, 0–1, by id with what was read; absent where none were read. */
+  readonly pairs?: PairsRead
   readonly rerank?: RerankReading
   readonly synthesis?: SynthesisReading
+}
+
+export interface PairsRead {
+  readonly hits: ReadonlyMap<string, { readonly text: string; readonly probability: number }>
+  /** What the recall that asked for it had found, for itself; null where something has changed since. */
+  readonly begun: object | null
 }
 
 export type RerankReading =

@@ -11,6 +11,8 @@ export interface ModelGateway {
   complete(request: ModelRequest): Promise<CompletionReply>
   embed(request: Omit<EmbeddingRequest, 'timeoutMs'>): Promise<EmbeddingReply | NotAsked>
   rerank(request: Omit<RerankRequest, 'timeoutMs' | 'model'>): Promise<RerankReply | NotAsked>
+  /** How likely each text answers the query, 0–1. */
+  readPairs(request: Omit<RerankRequest, 'timeoutMs' | 'model'>): Promise<RerankReply | NotAsked>
   /** 32 hex digits, fresh each time. */
   nonce(): string
 }

@@ -43,6 +43,9 @@ export const recallRows = {
   assistantWeight: share('assistant_weight', 0.67).about(
     'By which what an assistant has said counts where a user’s words answer too',
   ),
+  pairsRead: whole('pairs_read', 3, [0, 10]).about(
+    'Best hits that are read together with the question where it is unsure whether they answer',
+  ),
   answerHits: fixed(5, 'hits').about('Most that an answer tells of'),
   answerShare: fixed(0.6, 'of the best score').about('Below it a hit has no say in the answer'),
   contentPassageCharacters: fixed(2_000, 'characters').about(

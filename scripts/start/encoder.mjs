@@ -90,6 +90,7 @@ export function startEncoder() {
       EMBEDDING_MODEL_NAME: model,
       EMBEDDING_BASE_URL: url(),
       EMBEDDING_API_KEY: key,
+      READER_MODEL_NAME: model,
     }
     return { name: `${model} (English)`, told: told(), vars }
   }

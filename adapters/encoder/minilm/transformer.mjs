@@ -12,25 +12,26 @@ const SCALE = 1 / Math.sqrt(WIDTH / HEADS)
 
 /**
  * The encoder of all-MiniLM-L6-v2 (Wang et al. 2020): BERT (Devlin et al. 2019) of six layers, each of which
- * normalizes what it adds. `weights` are `readSafetensors`'. Answers `encode(ids)`: `{vector, states}`, 384
+ * normalizes what it adds. `weights` are `readSafetensors`'. Answers `encode(ids, second)`: `{vector, states}`, 384
  * numbers of length 1, the mean of at most 128 pieces of a text, and what each piece is read as behind the third
- * layer and behind the last, 384 numbers each.
+ * layer and behind the last, 384 numbers each. From the piece `second` on stands another text; by default there is none.
  */
 export function openTransformer(weights) {
   const matrices = openMatrices()
   const { numbers, room, transform } = matrices
   const words = weights.rows('word_embeddings.weight', WIDTH)
   const places = weights.rows('position_embeddings.weight', WIDTH)
-  const sort = weights.rows('token_type_embeddings.weight', WIDTH)(0)
+  const sortOf = weights.rows('token_type_embeddings.weight', WIDTH)
+  const sorts = [sortOf(0), sortOf(1)]
   const first = normOf(weights, 'embeddings.LayerNorm')
   const layers = Array.from({ length: LAYERS }, (_, at) => readLayer(weights, matrices, at))
   const rowsOf = (width) => room(mostRows * width * 4)
   const [state, added, heard, wide] = [WIDTH, WIDTH, WIDTH, WIDEST].map(rowsOf)
   const rooms = { wide, heard, shares: room(mostRows * 4) }
 
-  return function encode(ids) {
+  return function encode(ids, second = ids.length) {
     const count = ids.length
-    placePieces(ids)
+    placePieces(ids, second)
     let halfway
     for (const [at, layer] of layers.entries()) {
       transform(state, wide, count, layer.asked)
@@ -47,11 +48,11 @@ export function openTransformer(weights) {
     return { vector: unit(Array.from(sumOfRows(last, WIDTH))), states: [halfway, last] }
   }
 
-  /** The meaning of each piece, and where it stands. */
-  function placePieces(ids) {
+  /** The meaning of each piece, and where and in which text it stands. */
+  function placePieces(ids, second) {
     const rows = numbers(state, ids.length * WIDTH)
     for (const [at, id] of ids.entries()) {
-      const [word, place] = [words(id), places(at)]
+      const [word, place, sort] = [words(id), places(at), sorts[at < second ? 0 : 1]]
       for (let one = 0; one < WIDTH; one++) {
         rows[at * WIDTH + one] = word[one] + place[one] + sort[one]
       }

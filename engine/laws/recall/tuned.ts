@@ -132,9 +132,14 @@ export const tuned = {
    * From here a recall is answered: where meaning counts, if it is likelier than not. By words alone, which are no sure
    * sign, one answer in four of what is known would be lost by that.
    */
-  answeredFrom: { byMeaning: 0.5, byWords: 0.4 },
+  answeredFrom: { byReading: 0.5, byMeaning: 0.5, byWords: 0.4 },
   /** The same of a hit that has none of the names that the question has. */
   answeredUnnamed: 0.5,
+  /**
+   * Below and above it is sure enough whether a recall is answered, 0–1; else its best hits are read with the question.
+   * What the odds that a hit answers count to its score, a share of the best.
+   */
+  pairs: { from: 0.1, to: 0.9, share: 0.1 },
   /** What is declined for another reason is told as less likely than any answer. */
   mostDeclined: 0.399999,
   /** Words with a meaning from which a message can be understood without what was said before it. */

@@ -19,6 +19,7 @@ import { defaultSettings } from '../../settings.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit } from '../../model/views.ts'
 import { isPlaced, placeForHeads } from './channels/meaning-matches.ts'
+import { probabilityRead } from './pairs-read.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -31,7 +32,7 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   if (question.text === '') return sure
   const features = featuresOfBest(search, hits)
   if (features === null) return declined(0, 'not_about_it')
-  const channel = isPlaced(context) ? 'byMeaning' : 'byWords'
+  const channel = features.read > 0 ? 'byReading' : isPlaced(context) ? 'byMeaning' : 'byWords'
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
   const probability = answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
@@ -79,6 +80,7 @@ function featuresOf(search: Search, hits: readonly Hit[]): AnswerFeatures {
     speaker: speaker === undefined ? null : foldText(speaker),
     gap: score > 0 ? 1 - (others[0]?.score ?? 0) / score : 0,
     nearer: semantic - Math.max(0, ...nearness),
+    read: best === undefined ? null : probabilityRead(search, best),
   })
 }
 

@@ -4,6 +4,7 @@ import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
 import { rivalsInOrder, type RivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
+import { readFirst } from './pairs-read.ts'
 import { mostRead, readByWords } from './read-words.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { falling } from './scale-hits.ts'
@@ -11,6 +12,11 @@ import type { Search } from './search.ts'
 import { withBearings } from './bearings.ts'
 import { showHits } from './show-hits.ts'
 import { withinTimeFirst } from './within-time.ts'
+
+export interface BestFound {
+  readonly scored: AllScored
+  readonly ranked: readonly Ranked[]
+}
 
 interface Ordered {
   readonly scored: AllScored
@@ -26,16 +32,16 @@ interface Ordered {
  * The first ten are then the first ten, however many are asked for. What a later telling has surely
  * replaced stands behind them.
  */
-export function orderedHits(search: Search): Ordered {
+export function orderedHits(search: Search, best?: BestFound): Ordered {
   const { context, input } = search
   if (context.texts.recalled?.rerank !== undefined) return rerankedHits(search)
-  const first = rankEnough(search, tuned.page)
+  const first = best ?? bestFound(search)
   const { spread } = first.scored.activated
   const shown = (ranked: readonly Ranked[]): readonly Hit[] => {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  const { hits: standing, replaced, compared } = rivalsInOrder(search, shown(chosen), chosen)
+  const { hits: standing, replaced, compared } = rivalsInOrder(search, readFirst(search, shown(chosen)), chosen)
   let hits = standing
   let last = first
   while (hits.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
@@ -50,6 +56,11 @@ export function orderedHits(search: Search): Ordered {
   hits = falling(search, [...hits.slice(0, tuned.page), ...replaced, ...hits.slice(tuned.page)])
   hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
   return { scored: last.scored, all: last.ranked, hits, compared }
+}
+
+/** What the first hits are chosen from. */
+export function bestFound(search: Search): BestFound {
+  return rankEnough(search, tuned.page)
 }
 
 /** In the order of a model, which read all of a pool. */
@@ -74,7 +85,7 @@ function rankEnough(
   search: Search,
   wanted: number,
   spread?: Spread,
-): { readonly scored: AllScored; readonly ranked: readonly Ranked[] } {
+): BestFound {
   const most = wanted + tuned.mostSpare
   for (let count = Math.max(wanted + tuned.spare, mostRead(search)); ;) {
     const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })

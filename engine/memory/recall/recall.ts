@@ -6,6 +6,7 @@ import { lookedFor, operation, type Asked } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
 import type { Settings } from '../../settings.ts'
 import { questionText } from './read-question.ts'
+import { pairsToRead } from './read-pairs.ts'
 import { recollect } from './recollect.ts'
 import { rerankPool } from './rerank-recall.ts'
 import { synthesisMaterial } from './synthesize-recall.ts'
@@ -30,6 +31,8 @@ export const recall = operation({
     return {
       ...lookedFor(questionText(input)),
       countsTokens: maxTokens !== undefined,
+      // What a model puts in order it has read.
+      pairs: rerank !== true && ((context, most) => pairsToRead(context, input, most)),
       rerank: rerank === true && ((context, most) => rerankPool(context, input, most)),
       synthesis:
         // Of several namespaces, none answers for the others.

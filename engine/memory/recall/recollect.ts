@@ -4,6 +4,7 @@ import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
+import { begunIn, beginToSearch } from './begun-recall.ts'
 import { declined, featuresOfBest, sure } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
@@ -15,10 +16,10 @@ import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
 import { mayRecallFaded, withFaded } from './faded.ts'
-import { beginSearch, toTheSecond, type Search } from './search.ts'
+import type { Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
-import { askedInOtherWords, beliefWithinTime } from './within-time.ts'
+import { beliefWithinTime } from './within-time.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
@@ -57,7 +58,8 @@ export function findHits(
 ): Result<Found> {
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
-  const search = askedInOtherWords(beginSearch(toTheSecond(context), input, { reads }))
+  const begun = begunIn(context, input)
+  const search = begun?.search ?? beginToSearch(context, input, reads)
   if (input.messages !== undefined && search.question.text === '') {
     return ok(told(nothingAsked))
   }
@@ -65,7 +67,7 @@ export function findHits(
   if (asked !== null) return ok(told(asked))
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
-  const { scored, all, hits: ranked, compared } = orderedHits(search)
+  const { scored, all, hits: ranked, compared } = orderedHits(search, begun?.best)
   const { spread } = scored.activated
   const members = membersAsked(search, spread)
   const ordered = membersFirst(search, members, ranked)

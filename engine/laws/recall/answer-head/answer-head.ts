@@ -34,6 +34,8 @@ export const answerFeatureNames = [
   'nearer',
   /** How much is asked. */
   'length',
+  /** How likely it answers, as it was read together with the question; 0 where it was not. */
+  'read',
 ] as const
 
 export type AnswerFeatureName = (typeof answerFeatureNames)[number]

@@ -48,6 +48,8 @@ export interface PossibleAnswer {
   readonly gap: number
   /** The same of its meaning alone, as a difference; 0 or below where another is nearer. */
   readonly nearer: number
+  /** How likely it answers as a reader has it, 0–1; null where none has read it. */
+  readonly read: number | null
 }
 
 /**
@@ -93,6 +95,7 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     gap: clampShare(hit.gap),
     nearer: clampShare(hit.nearer),
     length: matter.length / (matter.length + tuned.halfLong),
+    read: clampShare(hit.read ?? 0),
   }
 }
 

@@ -5,7 +5,32 @@ import type { AnswerHead } from './answer-head.ts'
  * no-shared-words (our own text): where an encoder places texts by meaning, and by words alone. Units:
  * of the logarithm of the odds that the best hit answers.
  */
-export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> = {
+export const answerHeads: Readonly<Record<'byReading' | 'byMeaning' | 'byWords', AnswerHead>> = {
+  byReading: {
+    bias: -1.957,
+    weights: {
+      lexical: 1.018,
+      activation: 3.69,
+      covered: 0.93,
+      all: 0.309,
+      told: 1.694,
+      paraphrased: 2.024,
+      worded: 1.585,
+      unknown: -1.041,
+      seldomTold: -3.956,
+      attributeMissing: -0.198,
+      kindMissing: -0.079,
+      otherValue: -2.867,
+      nameMissing: -2.315,
+      nameAlone: -0.611,
+      ofSpeaker: 0.259,
+      ofAnother: -2.504,
+      gap: 0,
+      nearer: 1.396,
+      length: 0.207,
+      read: 0,
+    },
+  },
   byMeaning: {
     bias: -1.957,
     weights: {
@@ -28,6 +53,7 @@ export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> 
       gap: 0,
       nearer: 1.396,
       length: 0.207,
+      read: 0,
     },
   },
   byWords: {
@@ -52,6 +78,7 @@ export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> 
       gap: 0.495,
       nearer: 0,
       length: 0.349,
+      read: 0,
     },
   },
 }

@@ -1,0 +1,29 @@
+/** Something found of which it may have been read how likely it answers. */
+export interface ReadTogether {
+  /** 0–1. */
+  readonly score: number
+  /** How likely it answers, 0–1; null where it was not read with the question. */
+  readonly probability: number | null
+}
+
+/**
+ * What was read with the question, best first: by its share of the best score and, counted `share`, the logarithm of the odds
+ * that it answers, which is within ±6. What was not read stays where it is. Ties keep their order. Total.
+ */
+export function inReadOrder<T extends ReadTogether>(found: readonly T[], share: number): readonly T[] {
+  const best = Math.max(...found.map(({ score }) => score))
+  const worth = ({ score, probability }: T): number =>
+    (best > 0 ? score / best : 0) + share * oddsOf(probability ?? 0)
+  const read = found.filter(({ probability }) => probability !== null)
+  const ordered = read.toSorted((a, b) => worth(b) - worth(a))
+  let next = 0
+  return found.map((one) => (one.probability === null ? one : (ordered[next++] ?? one)))
+}
+
+function oddsOf(probability: number): number {
+  const odds = Math.log(probability / (1 - probability))
+  return Math.max(-mostOdds, Math.min(mostOdds, odds))
+}
+
+/** Surer than four hundred to one is no reader. */
+const mostOdds = 6
