@@ -2,8 +2,8 @@
 // answer to a server with the encoder of `npm start` and to one without, asks every question, and fits
 // a logistic model to what the recall says speaks for and against each hit. Deterministic: the same
 // hits give the same weights.
-//   npm run bench -- train-answers [--of byMeaning|byWords] [--from FILE] [--to FILE] [--write]
-// Both are learned, or the one that `--of` names. `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
+//   npm run bench -- train-answers [--of byReading|byMeaning|byWords] [--from FILE] [--to FILE] [--write]
+// All are learned, or the one that `--of` names; what was read with the question teaches the first, the rest of it is told by the second. `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
 // (engine/laws/recall/answer-head/tuned.ts) and what their test holds (test/understanding/answers.json).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -24,7 +24,7 @@ const PULL = 3
  * Of the questions that people ask a memory, so many have an answer for each that has none; more by words
  * alone, which are no sure sign that there is none.
  */
-const ANSWERABLE_FOR_ONE = { byMeaning: 4, byWords: 6 }
+const ANSWERABLE_FOR_ONE = { byReading: 4, byMeaning: 4, byWords: 6 }
 const DIGITS = 3
 /** What can only speak against an answer; all else but the length can only speak for it. */
 const against = new Set([
@@ -58,14 +58,14 @@ if (values.to !== undefined) writeFileSync(values.to, JSON.stringify(cases))
 const heads = Object.fromEntries(
   Object.entries(cases).map(([channel, asked]) => [
     channel,
-    learned(asked.filter(teaches(channel)), ANSWERABLE_FOR_ONE[channel]),
+    learned(asked.filter(teaches(channel)), channel),
   ]),
 )
 for (const [channel, asked] of Object.entries(cases)) {
   for (const split of ['dev', 'test']) {
     const own = asked.filter((one) => one.split === split)
     console.log(`${channel}, ${split}: ${figuresOf(own, channel)}`)
-    console.log(reliabilityOf(own, heads[channel], ANSWERABLE_FOR_ONE[channel]))
+    console.log(reliabilityOf(own, channel))
   }
 }
 if (values.write) {
@@ -78,19 +78,19 @@ if (values.write) {
 
 /** By words alone a few memories that share none with the question are no sign that it has no answer. */
 function teaches(channel) {
-  return ({ split, set }) => split === 'dev' && (channel === 'byMeaning' || set !== 'few')
+  return ({ split, set }) => split === 'dev' && (channel !== 'byWords' || set !== 'few')
 }
 
-/** Weights that make the cases most likely, each on its side of 0. */
-function learned(asked, answerableForOne) {
-  const rows = asked.map(({ features, isRight, isAnswerable }) => ({
-    x: answerFeatureNames.map((name) => features[name]),
-    y: isRight ? 1 : 0,
-    isAnswerable,
-  }))
-  const answerable = rows.filter((row) => row.isAnswerable).length
-  const share = (answerableForOne * (rows.length - answerable)) / answerable
-  const weighed = rows.map((row) => ({ ...row, counts: row.isAnswerable ? share : 1 }))
+/** Weights that make the cases that the head judges most likely, each on its side of 0. */
+function learned(asked, channel) {
+  const countOf = countsOf(asked, channel)
+  const weighed = asked
+    .filter((one) => headOf(one, channel) === channel)
+    .map(({ features, isRight, isAnswerable }) => ({
+      x: answerFeatureNames.map((name) => features[name]),
+      y: isRight ? 1 : 0,
+      counts: countOf(isAnswerable),
+    }))
   const all = weighed.reduce((sum, { counts }) => sum + counts, 0)
   const weights = answerFeatureNames.map(() => 0)
   let bias = 0
@@ -119,14 +119,31 @@ function learned(asked, answerableForOne) {
   }
 }
 
+/** What was not read with the question is judged as where nothing is read. */
+function headOf({ features }, channel) {
+  return channel === 'byReading' && features.read === 0 ? 'byMeaning' : channel
+}
+
+/** How much a case counts, so that as many have an answer as people ask for. */
+function countsOf(asked, channel) {
+  const answerable = asked.filter(({ isAnswerable }) => isAnswerable).length
+  const share = (ANSWERABLE_FOR_ONE[channel] * (asked.length - answerable)) / answerable
+  return (isAnswerable) => (isAnswerable ? share : 1)
+}
+
+function probabilityOf(one, channel) {
+  const head = headOf(one, channel)
+  return answerProbability(one.features, heads[head] ?? answerHeads[head])
+}
+
 function rounded(value) {
   return Number(value.toFixed(DIGITS)) + 0
 }
 
 function figuresOf(asked, channel) {
   const share = (some, all) => `${some.length} of ${all.length}`
-  const isAnswered = ({ features }) =>
-    answerProbability(features, heads[channel]) >= tuned.answeredFrom[channel]
+  const isAnswered = (one) =>
+    probabilityOf(one, channel) >= tuned.answeredFrom[headOf(one, channel)]
   const answerable = asked.filter((one) => one.isAnswerable)
   const silent = asked.filter((one) => !one.isAnswerable)
   const answered = answerable.filter(isAnswered)
@@ -135,13 +152,12 @@ function figuresOf(asked, channel) {
 }
 
 /** Of ten bins of what is said, how often it was right, counted as the head was taught. */
-function reliabilityOf(asked, head, answerableForOne) {
-  const answerable = asked.filter(({ isAnswerable }) => isAnswerable).length
-  const share = (answerableForOne * (asked.length - answerable)) / answerable
-  const countOf = ({ isAnswerable }) => (isAnswerable ? share : 1)
+function reliabilityOf(asked, channel) {
+  const counts = countsOf(asked, channel)
+  const countOf = ({ isAnswerable }) => counts(isAnswerable)
   const bins = Array.from({ length: 10 }, () => [])
   for (const one of asked) {
-    const probability = answerProbability(one.features, head)
+    const probability = probabilityOf(one, channel)
     bins[Math.min(9, Math.floor(probability * 10))].push({ ...one, probability })
   }
   return bins
@@ -164,10 +180,11 @@ function tableOf(found) {
 
 /**
  * Learned by \`bench/train-answers.mjs\` from the dev halves of bench/sets/answers, abstention and
- * no-shared-words (our own text): where an encoder places texts by meaning, and by words alone. Units:
- * of the logarithm of the odds that the best hit answers.
+ * no-shared-words (our own text): where the best hit was read together with the question, where an encoder
+ * places texts by meaning, and by words alone. Units: of the logarithm of the odds that the best hit answers.
  */
-export const answerHeads: Readonly<Record<'byMeaning' | 'byWords', AnswerHead>> = {
+export const answerHeads: Readonly<Record<'byReading' | 'byMeaning' | 'byWords', AnswerHead>> = {
+  byReading: ${head(found.byReading)},
   byMeaning: ${head(found.byMeaning)},
   byWords: ${head(found.byWords)},
 }

@@ -11,6 +11,7 @@ A cross-encoder (Nogueira & Cho 2019) with one logit: the logarithm of the odds 
 
 import json
 import math
+import os
 import random
 import struct
 import sys
@@ -258,6 +259,7 @@ def write(reader, path):
 
 def main():
     weights, asked, out, steps = sys.argv[1:5]
+    torch.set_num_threads(os.cpu_count() or 1)
     torch.manual_seed(SEED)
     random.seed(SEED)
     with open(asked, encoding="utf-8") as file:

@@ -14,13 +14,16 @@ export class Meter {
     sql.takeCounts()
   }
 
-  /** `pending` rows are written right after the reading; `spent` is what models have cost. */
-  read(pending = 0, spent: ModelCost = noCost): Usage {
+  /**
+   * `pending` rows are written right after the reading, `before` were read for the call already; `spent` is
+   * what models have cost.
+   */
+  read(pending = 0, spent: ModelCost = noCost, before = 0): Usage {
     const { rowsRead, rowsWritten } = this.#sql.takeCounts()
     return {
       ...spent,
       rowsWritten: rowsWritten + pending,
-      rowsRead,
+      rowsRead: rowsRead + before,
       durationMs: performance.now() - this.#startedAt,
     }
   }

@@ -76,7 +76,7 @@ export class Transactor {
     const context = this.#context(call, { now, texts, tokens, degraded })
     const result = carryOut(context, call)
     const { position } = this.#parts.state
-    const usage = meter.read(0, texts.spent)
+    const usage = meter.read(0, texts.spent, texts.recalled?.pairs?.rowsRead)
     // Calls of models are counted as they are made.
     this.#parts.store.usage.count(call.operation, { ...usage, ...noCost }, now)
     return { result, degraded, replayed: false, position, usage }

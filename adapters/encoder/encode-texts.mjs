@@ -12,7 +12,9 @@ const [encode, read] = await Promise.all([loadModel(), loadPairReader()])
 const gloss = createGlossary()
 parentPort.on('message', (asked) => {
   const isPair = typeof asked !== 'string'
-  const answer = isPair ? read(inEnglish(asked.question), inEnglish(asked.text)) : encode(inEnglish(asked))
+  const answer = isPair
+    ? read(inEnglish(asked.question), inEnglish(asked.text))
+    : encode(inEnglish(asked))
   parentPort.postMessage(answer)
 })
 parentPort.postMessage({ ready: true })

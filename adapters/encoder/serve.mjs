@@ -62,7 +62,8 @@ async function answer(request) {
   if (request.method !== 'POST' || own === undefined) {
     return refusalOf(404, `only POST ${Object.keys(answers).join(' and ')} are served here`)
   }
-  if (!isFor(request, key)) return refusalOf(401, 'only the server that started this one is answered')
+  if (!isFor(request, key))
+    return refusalOf(401, 'only the server that started this one is answered')
   const body = await readBody(request)
   const { value, tokens, refusal } = body.refusal === undefined ? await own(body.value) : body
   if (refusal !== undefined) return refusalOf(refusal.status, refusal.message)

@@ -76,13 +76,14 @@ function namespaceOf(name, set, worlds, now) {
 }
 
 /**
- * Every question asked of a server with an encoder (`byMeaning`) or of one without (`byWords`), as far
- * as the best hit decides: a list of what `askCases` answers.
+ * Every question asked of a server with an encoder (`byReading`), of one that reads nothing together with the question
+ * (`byMeaning`) or of one without (`byWords`), as far as the best hit decides: a list of what `askCases` answers.
  */
 export async function answerCases(channel) {
   const sets = answerSets(Date.now())
-  const ask = (server) => askCases(server, sets)
-  return channel === 'byMeaning' ? await withEncoder(ask) : await withServer({}, ask)
+  const settings = channel === 'byMeaning' ? { pairs_read: 0 } : {}
+  const ask = (server) => askCases(server, sets, settings)
+  return channel === 'byWords' ? await withServer({}, ask) : await withEncoder(ask)
 }
 
 /**

@@ -11,7 +11,8 @@ const DIGITS = 3
  * An endpoint of embeddings that answers at once, where an encoder's own time would hide that of the
  * service: a vector is the sum of those of its words, which are random, each word's always the same.
  * So texts that share words are near each other, rare words among them no more than common ones. It has the
- * name of the bundled encoder and vectors of words as that has, so that a recall does all that it does with it.
+ * name of the bundled encoder and vectors of words as that has, and says of texts how likely they answer, each as likely
+ * as not, so that a recall does all that it does with it.
  * In the form of `startMeteredEncoder`.
  */
 export async function startInstantEncoder({ dimensions }) {
@@ -41,15 +42,20 @@ export async function startInstantEncoder({ dimensions }) {
   }
 
   const server = createServer(async (request, response) => {
-    const { input, model } = await json(request)
+    const { input, documents, model } = await json(request)
     const startedAt = performance.now()
+    response.writeHead(200, { 'content-type': 'application/json' })
+    if (documents !== undefined) {
+      const results = documents.map((_, index) => ({ index, relevance_score: 0.5 }))
+      response.end(JSON.stringify({ results, model }))
+      return
+    }
     const texts = Array.isArray(input) ? input : [input]
     const data = texts.map((text, index) => ({
       index,
       embedding: vectorOf(text),
       words: wordsOf(text),
     }))
-    response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ data, model, usage: { prompt_tokens: 0, total_tokens: 0 } }))
     sum.requests += 1
     sum.ms += performance.now() - startedAt
@@ -60,7 +66,11 @@ export async function startInstantEncoder({ dimensions }) {
     url,
     model: headsModel,
     dimensions,
-    vars: { EMBEDDING_MODEL_NAME: headsModel, EMBEDDING_BASE_URL: url },
+    vars: {
+      EMBEDDING_MODEL_NAME: headsModel,
+      EMBEDDING_BASE_URL: url,
+      READER_MODEL_NAME: headsModel,
+    },
     take() {
       const taken = sum
       sum = { requests: 0, ms: 0 }

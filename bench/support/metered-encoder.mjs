@@ -37,7 +37,8 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
 
   async function forwarded(request) {
     const body = await buffer(request)
-    if (!keeps) return await sent(body)
+    const path = request.url.slice('/v1'.length)
+    if (!keeps || path !== '/embeddings') return await sent(path, body)
     const asked = JSON.parse(body.toString())
     const texts = Array.isArray(asked.input) ? asked.input : [asked.input]
     const fresh = [...new Set(texts.filter((text) => !kept.has(text)))]
@@ -55,13 +56,13 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   }
 
   async function placesOf(asked) {
-    const { status, body } = await sent(JSON.stringify(asked))
+    const { status, body } = await sent('/embeddings', JSON.stringify(asked))
     if (status !== 200) throw new Error(`the encoder answered ${status}: ${body}`)
     return JSON.parse(body.toString()).data
   }
 
-  async function sent(body) {
-    const answer = await fetch(`${address}/embeddings`, {
+  async function sent(path, body) {
+    const answer = await fetch(`${address}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
       body,
@@ -75,7 +76,7 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
     url,
     model,
     dimensions: await dimensionsOf(url, model),
-    vars: { EMBEDDING_MODEL_NAME: model, EMBEDDING_BASE_URL: url },
+    vars: { EMBEDDING_MODEL_NAME: model, EMBEDDING_BASE_URL: url, READER_MODEL_NAME: model },
     take() {
       const taken = sum
       sum = { requests: 0, ms: 0 }

@@ -5,6 +5,7 @@ import { readPairs } from '../../engine/memory/recall/read-pairs.ts'
 import { rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
 import { synthesizeWithModel } from '../../engine/memory/recall/synthesize-recall.ts'
 import type {
+  JudgedHits,
   PairsRead,
   PartLeftOut,
   RecallReadings,
@@ -13,6 +14,7 @@ import type {
   TextReadings,
 } from '../../engine/operations/text-readings.ts'
 import type { ServedCall } from '../../engine/operations/served-call.ts'
+import { Meter } from '../meter.ts'
 import { inTime } from '../within.ts'
 import type { CallConditions } from './reflection-reader.ts'
 import { emptyTally, type Tally, tallied } from './model-tally.ts'
@@ -49,24 +51,25 @@ export class RecallReader {
     return { recalled: synthesis === null ? ordered : { ...ordered, synthesis }, spent }
   }
 
-  /** null where none is to be read, or the reader does not answer: the recall tells by itself then. */
+  /** null where none may be read, or the reader does not answer: the recall tells by itself then. */
   async #readPairs(
     call: ServedCall<OperationName>,
     texts: TextReadings,
     spent: Tally,
   ): Promise<PairsRead | null> {
-    const { models, ports, state, transactor } = this.#parts
+    const { models, ports, sql, state, transactor } = this.#parts
     const { pairs: pairsOf } = call.plan
     if (!pairsOf || ports.reader === null) return null
     const { mostTexts } = ports.reader
+    const meter = new Meter(sql)
     const pairs = transactor.look(call, texts, null, (context) => pairsOf(context, mostTexts))
     if (pairs === null) return null
+    const { rowsRead } = meter.read()
     const { position } = state
     const asking = readPairs(tallied(models, spent), pairs)
-    const hits = await inTime(pairsMs, asking, null)
-    if (hits === null) return null
     return {
-      hits,
+      ...(await inTime<JudgedHits>(pairsMs, asking, unread)),
+      rowsRead,
       get begun() {
         return state.position === position ? pairs.begun : null
       },
@@ -102,6 +105,8 @@ export class RecallReader {
     return await inTime<SynthesisReading>(synthesisMs, asking, tooLate)
   }
 }
+
+const unread: JudgedHits = { hits: new Map(), failure: 'model_timeout' }
 
 /** All tries together: what is still under way then counts for the day, and for nothing else. */
 const tooLate: PartLeftOut = {

@@ -106,7 +106,7 @@ export interface CallPlan {
   }
   /** What a self-image is drawn from by a model; null where the call will be refused. */
   readonly selfImage?: (context: OperationContext) => SelfMaterial | null
-  /** Of what a recall finds, what is to be read together with the question; null where that need not be. */
+  /** Of what a recall finds, what is to be read together with the question; null where nothing ever is. */
   readonly pairs?: ((context: OperationContext, most: number) => PairsToRead | null) | false
   /** What a model is to put in order, of what a recall finds. */
   readonly rerank?: ((context: OperationContext, mostTexts: number) => RerankPool) | false
@@ -119,7 +119,7 @@ export interface DraftMaterial {
   readonly scope: ReflectionScope
 }
 
-/** A question, and hits of which it is to be said whether they answer it. */
+/** A question, and hits of which it is to be said whether they answer it: none where that is sure. */
 export interface PairsToRead {
   readonly query: string
   /** With the text as it is read: who said it stands before it. */

@@ -84,16 +84,24 @@ export type SelfOutcome =
 
 /** By part, as far as the recall wants it and a model for it is bound. */
 export interface RecallReadings {
-  /** How likely hits answer, 0–1, by id with what was read; absent where none were read. */
+  /** How likely hits answer, 0–1, by id with what was read; absent where none may be read. */
   readonly pairs?: PairsRead
   readonly rerank?: RerankReading
   readonly synthesis?: SynthesisReading
 }
 
-export interface PairsRead {
-  readonly hits: ReadonlyMap<string, { readonly text: string; readonly probability: number }>
+export interface PairsRead extends JudgedHits {
+  /** Rows that were read to find them. */
+  readonly rowsRead: number
   /** What the recall that asked for it had found, for itself; null where something has changed since. */
   readonly begun: object | null
+}
+
+export interface JudgedHits {
+  /** By id, with what was read; none where it was sure anyway, or the reader failed. */
+  readonly hits: ReadonlyMap<string, { readonly text: string; readonly probability: number }>
+  /** Why the reader did not answer, in a word; null where it did, or had nothing to read. */
+  readonly failure: string | null
 }
 
 export type RerankReading =

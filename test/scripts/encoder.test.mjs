@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRequest } from '../../adapters/encoder/read-request.mjs'
+import { readPairs, readTexts } from '../../adapters/encoder/read-request.mjs'
 import { createTokenizer } from '../../adapters/encoder/use-lite/tokenizer.mjs'
 import { wantsEncoder } from '../../scripts/start/encoder.mjs'
 
@@ -102,6 +102,36 @@ describe('the encoder', () => {
     expect(await statusWith({})).toBe(200)
   })
 
+  it('says how likely each of some texts answers a question, as Cohere does', async () => {
+    const query = 'Where do we keep the spare key?'
+    const documents = [
+      'The train to Porto was late again.',
+      'Ana: the spare key is under the blue pot by the door.',
+      'We should get a spare wheel.',
+    ]
+    const answer = await post({ model: 'minilm-use-words-en', query, documents }, '/v1/rerank')
+    expect(answer.status).toBe(200)
+    const { results, model, usage } = await answer.json()
+    expect(model).toBe('minilm-use-words-en')
+    expect(results.map(({ index }) => index)).toEqual([0, 1, 2])
+    const [train, key, wheel] = results.map(({ relevance_score: score }) => score)
+    expect(key).toBeGreaterThan(0.5)
+    expect(Math.max(train, wheel)).toBeLessThan(0.2)
+    expect(usage.prompt_tokens).toBeGreaterThan(40)
+  })
+
+  it.each([
+    ['no question', { documents: ['a'] }, 400],
+    ['a blank question', { query: ' ', documents: ['a'] }, 400],
+    ['no texts', { query: 'a' }, 400],
+    ['a blank text', { query: 'a', documents: ['a', ''] }, 400],
+    ['another model', { model: 'other', query: 'a', documents: ['a'] }, 404],
+  ])('reads nothing of %s', async (_what, body, status) => {
+    const answer = await post(body, '/v1/rerank')
+    expect(answer.status).toBe(status)
+    expect((await answer.json()).error.message).not.toBe('')
+  })
+
   it('serves nothing else', async () => {
     expect((await post({ input: 'a' }, '/v1/models')).status).toBe(404)
     expect((await fetch(`${url}/v1/embeddings`)).status).toBe(404)
@@ -157,6 +187,6 @@ describe('pieces', () => {
   })
 
   it('a single text is a list of one', () => {
-    expect(readRequest({ input: 'a' }, 'm')).toEqual({ texts: ['a'] })
+    expect(readTexts({ input: 'a' }, 'm')).toEqual({ texts: ['a'] })
   })
 })

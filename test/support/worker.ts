@@ -39,6 +39,9 @@ export class MemoryNamespace extends Namespace {
       get embedding() {
         return isOfThisFile(object) ? bound.embedding : null
       },
+      get reader() {
+        return isOfThisFile(object) ? bound.reader : null
+      },
       get rerank() {
         return isOfThisFile(object) ? bound.rerank : null
       },

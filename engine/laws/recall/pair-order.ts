@@ -10,7 +10,10 @@ export interface ReadTogether {
  * What was read with the question, best first: by its share of the best score and, counted `share`, the logarithm of the odds
  * that it answers, which is within ±6. What was not read stays where it is. Ties keep their order. Total.
  */
-export function inReadOrder<T extends ReadTogether>(found: readonly T[], share: number): readonly T[] {
+export function inReadOrder<T extends ReadTogether>(
+  found: readonly T[],
+  share: number,
+): readonly T[] {
   const best = Math.max(...found.map(({ score }) => score))
   const worth = ({ score, probability }: T): number =>
     (best > 0 ? score / best : 0) + share * oddsOf(probability ?? 0)

@@ -137,9 +137,9 @@ export const tuned = {
   answeredUnnamed: 0.5,
   /**
    * Below and above it is sure enough whether a recall is answered, 0–1; else its best hits are read with the question.
-   * What the odds that a hit answers count to its score, a share of the best.
+   * What the odds that a hit answers count to its score, a share of the best. What was read answers at least so likely.
    */
-  pairs: { from: 0.1, to: 0.9, share: 0.1 },
+  pairs: { from: 0.1, to: 0.9, share: 0.1, least: 0.01 },
   /** What is declined for another reason is told as less likely than any answer. */
   mostDeclined: 0.399999,
   /** Words with a meaning from which a message can be understood without what was said before it. */

@@ -48,6 +48,12 @@ export function synthesisNow(
   return reading
 }
 
+/** Says why nobody read the hits with the question, where it was unsure whether they answer. */
+export function reportUnread({ degrade, texts }: OperationContext): void {
+  const failure = texts.recalled?.pairs?.failure ?? null
+  if (failure !== null) degrade('reader', failure)
+}
+
 /** Says why hits stand in no model's order, where one was wanted. */
 export function reportMissingOrder(context: OperationContext, { rerank }: RecallInput): void {
   if (rerank !== true) return

@@ -41,7 +41,11 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  const { hits: standing, replaced, compared } = rivalsInOrder(search, readFirst(search, shown(chosen)), chosen)
+  const {
+    hits: standing,
+    replaced,
+    compared,
+  } = rivalsInOrder(search, readFirst(search, shown(chosen)), chosen)
   let hits = standing
   let last = first
   while (hits.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
@@ -81,11 +85,7 @@ function rerankedHits(search: Search): Ordered {
  * Looks at a few more than are wanted, at some more where one of the others may still stand among
  * them, and at many more where filters left too few.
  */
-function rankEnough(
-  search: Search,
-  wanted: number,
-  spread?: Spread,
-): BestFound {
+function rankEnough(search: Search, wanted: number, spread?: Spread): BestFound {
   const most = wanted + tuned.mostSpare
   for (let count = Math.max(wanted + tuned.spare, mostRead(search)); ;) {
     const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })

@@ -7,7 +7,11 @@ import type { Search } from './search.ts'
 /** Hits in the order in which what was read of them puts them; those that say something else by now were not read. */
 export function readFirst(search: Search, hits: readonly Hit[]): readonly Hit[] {
   if (search.context.texts.recalled?.pairs === undefined) return hits
-  const found = hits.map((hit) => ({ hit, score: hit.score, probability: probabilityRead(search, hit) }))
+  const found = hits.map((hit) => ({
+    hit,
+    score: hit.score,
+    probability: probabilityRead(search, hit),
+  }))
   return raised(
     search,
     inReadOrder(found, tuned.pairs.share).map(({ hit }) => hit),

@@ -1,8 +1,10 @@
 import { tuned } from '../../laws/recall/tuned.ts'
+import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PairsToRead } from '../../operations/operation.ts'
-import type { PairsRead } from '../../operations/text-readings.ts'
+import { noAnswerOf } from '../../operations/ask-checked.ts'
+import type { JudgedHits } from '../../operations/text-readings.ts'
 import type { ModelGateway } from '../../ports/model-gateway.ts'
 import { beliefOf } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
@@ -13,8 +15,8 @@ import { textRead } from './pairs-read.ts'
 import { beginToSearch, BegunRecall } from './begun-recall.ts'
 
 /**
- * The best hits that a recall finds now, to be read together with its question; null where words and meaning
- * tell whether they answer, and where nothing is asked that a text could answer.
+ * The best hits that a recall finds now, to be read together with its question: none where words and meaning
+ * tell whether they answer, or nothing is asked that a text could answer. null where none is ever read.
  */
 export function pairsToRead(
   context: OperationContext,
@@ -27,31 +29,31 @@ export function pairsToRead(
   const { text: query } = search.question
   if (query.trim() === '' || entitiesAsked(search) !== null) return null
   const best = bestFound(search)
+  const begun = new BegunRecall(search, best)
   const { scored, hits } = orderedHits(search, best)
-  if (membersAsked(search, scored.activated.spread).length > 0) return null
-  const { answerProbability } = beliefOf(search, hits)
-  const { from, to } = tuned.pairs
-  if (answerProbability < from || answerProbability > to) return null
-  const read = hits.filter(({ text }) => text.trim() !== '').slice(0, count)
-  if (read.length === 0) return null
-  return {
-    query,
-    hits: read.map((hit) => ({ id: hit.id, text: textRead(hit) })),
-    begun: new BegunRecall(search, best),
-  }
+  const told = hits.filter(({ text }) => text.trim() !== '')
+  const isSure =
+    isSureOf(beliefOf(search, hits)) || membersAsked(search, scored.activated.spread).length > 0
+  const read = isSure ? [] : told.slice(0, count)
+  return { query, hits: read.map((hit) => ({ id: hit.id, text: textRead(hit) })), begun }
 }
 
-/** Has the reader say of each hit how likely it answers, by id; null where it does not. */
+function isSureOf({ answerProbability }: AnswerBelief): boolean {
+  const { from, to } = tuned.pairs
+  return answerProbability < from || answerProbability > to
+}
+
+/** Has the reader say of each hit how likely it answers. */
 export async function readPairs(
   gateway: ModelGateway,
   { query, hits }: Pick<PairsToRead, 'query' | 'hits'>,
-): Promise<PairsRead['hits'] | null> {
+): Promise<JudgedHits> {
+  if (hits.length === 0) return { hits: new Map(), failure: null }
   const reply = await gateway.readPairs({ query, texts: hits.map(({ text }) => text) })
-  if (!reply.ok) return null
-  return new Map(
-    hits.flatMap(({ id, text }, at) => {
-      const probability = reply.scores[at]
-      return probability === undefined ? [] : [[id, { text, probability }] as const]
-    }),
-  )
+  if (!reply.ok) return { hits: new Map(), failure: noAnswerOf(reply) }
+  const judged = hits.flatMap(({ id, text }, at) => {
+    const probability = reply.scores[at]
+    return probability === undefined ? [] : [[id, { text, probability }] as const]
+  })
+  return { hits: new Map(judged), failure: null }
 }

@@ -12,7 +12,7 @@ import { relationsAsked } from './asked-relations.ts'
 import { reportMeaning } from './channels/meaning-matches.ts'
 import { membersAsked, membersFirst } from './kind-members.ts'
 import { SharedReads } from './rows-read.ts'
-import { refusalOf, reportMissingOrder, synthesisNow } from './model-readings.ts'
+import { refusalOf, reportMissingOrder, reportUnread, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
 import { mayRecallFaded, withFaded } from './faded.ts'
@@ -84,6 +84,7 @@ export function findHits(
       return showHits(search, shown, spread)
     })
     reportMissingOrder(context, input)
+    reportUnread(context)
     const names = new Set(all.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])))
     const recollection = answerInWords(search, {
       hits,

@@ -12,5 +12,6 @@ export const bound: {
   vision: ChatModel | null
   hostedFiles: HostedFiles | null
   embedding: EmbeddingModel | null
+  reader: RerankModel | null
   rerank: RerankModel | null
-} = { chat: null, vision: null, hostedFiles: null, embedding: null, rerank: null }
+} = { chat: null, vision: null, hostedFiles: null, embedding: null, reader: null, rerank: null }

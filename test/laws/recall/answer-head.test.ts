@@ -42,6 +42,7 @@ function featuresOf(question: string, text: string, near: Near = {}): AnswerFeat
       speaker: near.speaker ?? null,
       gap: 0.5,
       nearer: 0.2,
+      read: null,
     },
   )
 }
@@ -141,6 +142,7 @@ function withValues(all: readonly number[]): AnswerFeatures {
     gap: of('gap'),
     nearer: of('nearer'),
     length: of('length'),
+    read: of('read'),
   }
 }
 
@@ -156,6 +158,7 @@ describe.each(heads)('ON-16 how likely a hit answers, %s', (_, head) => {
     'ofSpeaker',
     'gap',
     'nearer',
+    'read',
   ]
   const lower: readonly AnswerFeatureName[] = [
     'unknown',

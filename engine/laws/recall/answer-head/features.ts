@@ -95,7 +95,7 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     gap: clampShare(hit.gap),
     nearer: clampShare(hit.nearer),
     length: matter.length / (matter.length + tuned.halfLong),
-    read: clampShare(hit.read ?? 0),
+    read: hit.read === null ? 0 : Math.max(tuned.pairs.least, clampShare(hit.read)),
   }
 }
 
