@@ -188,5 +188,7 @@ describe('pieces', () => {
 
   it('a single text is a list of one', () => {
     expect(readTexts({ input: 'a' }, 'm')).toEqual({ texts: ['a'] })
+    const pairs = { query: 'q', documents: ['a', 'b'] }
+    expect(readPairs(pairs, 'm')).toEqual({ question: 'q', texts: ['a', 'b'] })
   })
 })

@@ -1,3 +1,5 @@
+import { tuned } from './tuned.ts'
+
 /** Something found of which it may have been read how likely it answers. */
 export interface ReadTogether {
   /** 0–1. */
@@ -8,11 +10,11 @@ export interface ReadTogether {
 
 /**
  * What was read with the question, best first: by its share of the best score and, counted `share`, the logarithm of the odds
- * that it answers, which is within ±6. What was not read stays where it is. Ties keep their order. Total.
+ * that it answers, which is within ±`tuned.pairs.mostOdds`. What was not read stays where it is. Ties keep their order. Total.
  */
 export function inReadOrder<T extends ReadTogether>(
   found: readonly T[],
-  share: number,
+  share: number = tuned.pairs.share,
 ): readonly T[] {
   const best = Math.max(...found.map(({ score }) => score))
   const worth = ({ score, probability }: T): number =>
@@ -24,9 +26,7 @@ export function inReadOrder<T extends ReadTogether>(
 }
 
 function oddsOf(probability: number): number {
+  const { mostOdds } = tuned.pairs
   const odds = Math.log(probability / (1 - probability))
   return Math.max(-mostOdds, Math.min(mostOdds, odds))
 }
-
-/** Surer than four hundred to one is no reader. */
-const mostOdds = 6

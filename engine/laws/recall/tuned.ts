@@ -137,9 +137,10 @@ export const tuned = {
   answeredUnnamed: 0.5,
   /**
    * Below and above it is sure enough whether a recall is answered, 0–1; else its best hits are read with the question.
-   * What the odds that a hit answers count to its score, a share of the best. What was read answers at least so likely.
+   * What the odds that a hit answers count to its score, a share of the best, and how large they are at most. What was
+   * read answers at least so likely. Characters of a text: more than the reader reads.
    */
-  pairs: { from: 0.1, to: 0.9, share: 0.1, least: 0.01 },
+  pairs: { from: 0.1, to: 0.9, share: 0.1, mostOdds: 6, least: 0.01, mostCharacters: 600 },
   /** What is declined for another reason is told as less likely than any answer. */
   mostDeclined: 0.399999,
   /** Words with a meaning from which a message can be understood without what was said before it. */

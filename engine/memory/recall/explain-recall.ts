@@ -20,6 +20,7 @@ import {
   type Ranked,
 } from './kinds/rank-hits.ts'
 import { rowsOf, questionText } from './read-question.ts'
+import { pairsToRead } from './read-pairs.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
@@ -35,6 +36,7 @@ export const explainRecall = operation<ExplainInput, Explanation>({
   prepare: ({ input }) => ({
     ...lookedFor(questionText(input)),
     countsTokens: input.maxTokens !== undefined,
+    pairs: input.rerank !== true && ((context, most) => pairsToRead(context, input, most)),
     rerank: input.rerank === true && ((context, most) => rerankPool(context, input, most)),
   }),
   run(context: OperationContext, { id, ...input }: ExplainInput): Result<Explanation> {

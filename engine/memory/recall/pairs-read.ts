@@ -14,7 +14,7 @@ export function readFirst(search: Search, hits: readonly Hit[]): readonly Hit[] 
   }))
   return raised(
     search,
-    inReadOrder(found, tuned.pairs.share).map(({ hit }) => hit),
+    inReadOrder(found).map(({ hit }) => hit),
   )
 }
 
@@ -27,8 +27,5 @@ export function probabilityRead({ context }: Search, hit: Hit): number | null {
 /** Who said it, and what. */
 export function textRead({ speaker, text }: Pick<Hit, 'speaker' | 'text'>): string {
   const whole = speaker === undefined || speaker === null ? text : `${speaker}: ${text}`
-  return whole.slice(0, mostCharacters).toWellFormed()
+  return whole.slice(0, tuned.pairs.mostCharacters).toWellFormed()
 }
-
-/** Of a text: as much as the reader reads, and some more. */
-const mostCharacters = 600
