@@ -41,11 +41,8 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  const {
-    hits: standing,
-    replaced,
-    compared,
-  } = rivalsInOrder(search, readFirst(search, shown(chosen)), chosen)
+  const read = readFirst(search, shown(chosen))
+  const { hits: standing, replaced, compared } = rivalsInOrder(search, read, chosen)
   let hits = standing
   let last = first
   while (hits.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
