@@ -1,9 +1,9 @@
 // Learns to read a question and a text together, and to say how likely the text answers: what is added to
 // the weights of all-MiniLM-L6-v2, and a head. Trained on our own talks (bench/sets/talks, but for those held out):
 // each question with a turn that answers, and with turns that only lie near, as for questions that nothing answers.
-//   npm run bench -- train-reader [--steps 4000] [--write]
-// Prints how well what answers is told from what lies near, and questions with an answer from those without one, on talks
-// held out; `--write` renews adapters/encoder/minilm/pair-reader.bin. Needs PyTorch (Debian's python3-torch) and takes
+//   npm run bench -- train-reader [--steps 4000] [--on] [--write]
+// Prints how well what answers is told from what lies near, and questions with an answer from those without one, on talks and lives
+// held out; `--on` learns on from the weights that there are; `--write` renews adapters/encoder/minilm/pair-reader.bin. Needs PyTorch (Debian's python3-torch) and takes
 // an hour of two cores. One seed; another processor may round otherwise.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,6 +25,7 @@ const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
     steps: { type: 'string', default: '4000' },
+    on: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
@@ -51,7 +52,14 @@ try {
   const asked = join(folder, 'asked.json')
   writeFileSync(asked, JSON.stringify(spaces))
   const script = resolve(import.meta.dirname, 'train-reader.py')
-  const given = [script, model.weightsPath, asked, values.write ? OUT : made, values.steps]
+  const given = [
+    script,
+    model.weightsPath,
+    asked,
+    values.write ? OUT : made,
+    values.steps,
+    ...(values.on ? [OUT] : []),
+  ]
   execFileSync('/usr/bin/python3', given, { stdio: 'inherit' })
 } finally {
   rmSync(folder, { recursive: true })

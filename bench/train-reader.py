@@ -1,9 +1,9 @@
 """Trains the reader of question and text: train-reader.mjs says how, and starts it.
 
-    train-reader.py WEIGHTS ASKED OUT STEPS
+    train-reader.py WEIGHTS ASKED OUT STEPS [FROM]
 
 WEIGHTS is the file of all-MiniLM-L6-v2 (safetensors, 16 bits), ASKED the talks with questions as JSON, OUT the file
-that adapters/encoder/minilm/pair-reader.mjs reads.
+that adapters/encoder/minilm/pair-reader.mjs reads; FROM is such a file to learn on from, at half the rate.
 
 To each matrix of the encoder one of rank 4 is added (LoRA, Hu et al. 2021), a byte a number; the rest stays as it is.
 A cross-encoder (Nogueira & Cho 2019) with one logit: the logarithm of the odds that the text answers.
@@ -193,12 +193,12 @@ def loss_of(reader, groups):
     return each + ORDER * sum(order) / max(1, len(order))
 
 
-def train(reader, asked, steps):
+def train(reader, asked, steps, rate):
     own = [part for name, part in reader.named_parameters() if name.endswith((".down", ".up"))]
     rest = [part for name, part in reader.named_parameters() if not name.endswith((".down", ".up"))]
     parts = [
-        {"params": own, "lr": RATE, "weight_decay": SHRINK},
-        {"params": rest, "lr": RATE / 5, "weight_decay": 0.0},
+        {"params": own, "lr": rate, "weight_decay": SHRINK},
+        {"params": rest, "lr": rate / 5, "weight_decay": 0.0},
     ]
     adam = torch.optim.AdamW(parts, betas=(0.9, 0.98))
     rates = [part["lr"] for part in adam.param_groups]
@@ -257,8 +257,30 @@ def write(reader, path):
         file.write(b"".join(steps))
 
 
+def read(reader, path):
+    """What `write` has written."""
+    with open(path, "rb") as file:
+        whole = file.read()
+    count = 1 + 4 * WIDTH + LAYERS * len(MATRICES) * 2 * RANK
+    numbers = torch.from_numpy(numpy.frombuffer(whole[: count * 4], dtype="<f4").copy())
+    steps = torch.from_numpy(numpy.frombuffer(whole[count * 4 :], dtype=numpy.int8).astype(numpy.float32))
+    worths = iter(numbers[1 + 4 * WIDTH :])
+    at = 0
+    with torch.no_grad():
+        reader.head.bias[:] = numbers[0]
+        reader.head.weight[0] = numbers[1 : 1 + 2 * WIDTH]
+        reader.sorts[:] = numbers[1 + 2 * WIDTH : 1 + 4 * WIDTH].view(2, WIDTH)
+        for layer in reader.layers:
+            for key in MATRICES:
+                for part in (layer[key].down, layer[key].up.T):
+                    for row in range(RANK):
+                        width = part.shape[1]
+                        part[row] = steps[at : at + width] * next(worths)
+                        at += width
+
+
 def main():
-    weights, asked, out, steps = sys.argv[1:5]
+    weights, asked, out, steps, *start = sys.argv[1:]
     torch.set_num_threads(os.cpu_count() or 1)
     torch.manual_seed(SEED)
     random.seed(SEED)
@@ -266,7 +288,9 @@ def main():
         spaces = json.load(file)
     reader = Reader(read_weights(weights))
     own = [(space, one) for space in spaces if space["split"] == "dev" for one in space["questions"]]
-    train(reader, own, int(steps))
+    for path in start:
+        read(reader, path)
+    train(reader, own, int(steps), RATE / 2 if start else RATE)
     show(reader, [space for space in spaces if space["split"] == "test"])
     write(reader, out)
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expectOk, filledNamespace } from './asked-namespace.mjs'
-import { readMemorySet } from './own-sets.mjs'
+import { readLives } from '../../scripts/support/talks.mjs'
+import { endingNow, readMemorySet } from './own-sets.mjs'
 import { withEncoder, withServer } from './with-server.mjs'
 
 const folder = resolve(import.meta.dirname, '../sets/answers')
@@ -46,6 +47,15 @@ export function answerSets(now) {
   return [...single, ...joined, ...worlds.flatMap((world) => fewOf(world, now)), ...others]
 }
 
+/** Lives, each with as many questions that it answers as others of the same form, in the form of `answerSets`. */
+function livesAsked(now) {
+  return readLives().map(({ name, split, items, questions, untold }) => {
+    const silent = untold.map((question) => ({ question, relevant: new Set() }))
+    const asked = [...questions, ...silent].map((one) => ({ ...one, split }))
+    return { name, set: 'lives', items: endingNow(items, now), questions: asked }
+  })
+}
+
 /** The same worlds a few memories at a time, asked all of their questions: most have no answer there. */
 function fewOf(world, now) {
   const ids = Object.keys(world.memories)
@@ -80,7 +90,8 @@ function namespaceOf(name, set, worlds, now) {
  * (`byMeaning`) or of one without (`byWords`), as far as the best hit decides: a list of what `askCases` answers.
  */
 export async function answerCases(channel) {
-  const sets = answerSets(Date.now())
+  const now = Date.now()
+  const sets = [...answerSets(now), ...livesAsked(now)]
   const settings = channel === 'byMeaning' ? { pairs_read: 0 } : {}
   const ask = (server) => askCases(server, sets, settings)
   return channel === 'byWords' ? await withServer({}, ask) : await withEncoder(ask)

@@ -6,7 +6,7 @@ import { askedOfOneself } from '../../engine/laws/recall/asked-of-oneself.ts'
 import { centred } from '../../engine/laws/recall/meaning-score.ts'
 import { unit } from '../../engine/laws/recall/vectors.ts'
 import { textsOfPassage } from '../../engine/laws/text/pieces.ts'
-import { readTalks } from '../../scripts/support/talks.mjs'
+import { readLives, readTalks } from '../../scripts/support/talks.mjs'
 import { answerSets } from './answer-cases.mjs'
 
 /** Numbers of a place by the bundled encoder. */
@@ -21,10 +21,10 @@ export function askedSpaces() {
   return allPlaced([...readTalks(), ...worlds()])
 }
 
-/** The talks alone, with the questions that nothing in them answers, and those of what changes in them. */
+/** The talks and the lives, with the questions that nothing in them answers, and those of what changes in them. */
 export function talkSpaces() {
   return allPlaced(
-    readTalks().map((talk) => ({
+    [...readTalks(), ...readLives()].map((talk) => ({
       ...talk,
       questions: [
         ...talk.questions,

@@ -1,6 +1,6 @@
 import { Utterance } from '../../engine/language/utterance.ts'
 import { asksForPast } from '../../engine/laws/recall/asked-of-rivals.ts'
-import { readTalks } from '../../scripts/support/talks.mjs'
+import { readLives, readTalks } from '../../scripts/support/talks.mjs'
 import { expectOk, filledNamespace } from './asked-namespace.mjs'
 import { endingNow, readToldInPassing, readUpdates, readWorkChanges } from './own-sets.mjs'
 
@@ -56,12 +56,14 @@ function readGroups(now) {
     ...named('updates', readUpdates(now)),
     ...named('work', readWorkChanges(now)),
     ...named('in passing', readToldInPassing(now)),
-    ...readTalks().map(({ changesSplit: split, items, changes, questions }) => ({
-      from: 'in talks',
-      split,
-      items: endingNow(items, now),
-      changes,
-      questions: questions.filter((_, at) => at % ONE_IN === 0),
-    })),
+    ...[...readTalks(), ...readLives()].map(
+      ({ changesSplit: split, items, changes, questions }) => ({
+        from: 'in talks',
+        split,
+        items: endingNow(items, now),
+        changes,
+        questions: questions.filter((_, at) => at % ONE_IN === 0),
+      }),
+    ),
   ]
 }

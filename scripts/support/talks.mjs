@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const MINUTE_MS = 60_000
 const THIRD = 3
-const folder = resolve(import.meta.dirname, '../../bench/sets/talks')
+const sets = resolve(import.meta.dirname, '../../bench/sets')
 
 /**
  * Our own talks with questions about them: `{name, manner, split, items, questions, untold, changes}`,
@@ -12,18 +12,35 @@ const folder = resolve(import.meta.dirname, '../../bench/sets/talks')
  * that by which it no longer is (`later`), and what is asked. The manner `strangers` is held out.
  */
 export function readTalks() {
-  return readdirSync(folder)
-    .sort()
-    .map((name, at) => talkOf(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), at))
+  return readFolder('talks').map((talk, at) => {
+    const isHeldOut = talk.manner === 'strangers'
+    const changesSplit = isHeldOut || at % THIRD === 0 ? 'test' : 'dev'
+    return talkOf(talk, { split: isHeldOut ? 'test' : 'dev', changesSplit })
+  })
 }
 
-function talkOf({ name, manner, sessions, questions, unanswerable, changes = [] }, at) {
-  const isHeldOut = manner === 'strangers'
+/**
+ * Lives that people tell a memory over weeks, in the same form; for each question that is answered there is one of the same
+ * form that nothing answers. Every third is held out.
+ */
+export function readLives() {
+  return readFolder('lives').map((life, at) => {
+    const split = at % THIRD === 0 ? 'test' : 'dev'
+    return talkOf(life, { split, changesSplit: split })
+  })
+}
+
+function readFolder(name) {
+  return readdirSync(`${sets}/${name}`)
+    .sort()
+    .map((file) => JSON.parse(readFileSync(`${sets}/${name}/${file}`, 'utf8')))
+}
+
+function talkOf({ name, manner, sessions, questions, unanswerable, changes = [] }, splits) {
   return {
     name,
     manner,
-    split: isHeldOut ? 'test' : 'dev',
-    changesSplit: isHeldOut || at % THIRD === 0 ? 'test' : 'dev',
+    ...splits,
     items: sessions.flatMap(({ at, turns }) =>
       turns.map(([id, speaker, text], place) => ({
         external_id: id,
