@@ -43,7 +43,7 @@ export const recallRows = {
   assistantWeight: share('assistant_weight', 0.67).about(
     'By which what an assistant has said counts where a user’s words answer too',
   ),
-  pairsRead: whole('pairs_read', 3, [0, 10]).about(
+  pairsRead: whole('pairs_read', 5, [0, 10]).about(
     'Best hits that are read together with the question where it is unsure whether they answer',
   ),
   answerHits: fixed(5, 'hits').about('Most that an answer tells of'),

@@ -140,7 +140,7 @@ export const tuned = {
    * What the odds that a hit answers count to its score, a share of the best, and how large they are at most. What was
    * read answers at least so likely. Characters of a text: more than the reader reads.
    */
-  pairs: { from: 0.1, to: 0.9, share: 0.1, mostOdds: 6, least: 0.01, mostCharacters: 600 },
+  pairs: { from: 0.02, to: 0.98, share: 0.1, mostOdds: 6, least: 0.01, mostCharacters: 600 },
   /** What is declined for another reason is told as less likely than any answer. */
   mostDeclined: 0.399999,
   /** Words with a meaning from which a message can be understood without what was said before it. */
