@@ -119,9 +119,12 @@ function learned(asked, channel) {
   }
 }
 
-/** What was not read with the question is judged as where nothing is read. */
+/** What was not read with the question, and what is sure without it, is judged as where nothing is read. */
 function headOf({ features }, channel) {
-  return channel === 'byReading' && features.read === 0 ? 'byMeaning' : channel
+  if (channel !== 'byReading') return channel
+  const apart = answerProbability(features, answerHeads.byMeaning)
+  const isUnsure = apart >= tuned.pairs.from && apart <= tuned.pairs.to
+  return features.read > 0 && isUnsure ? 'byReading' : 'byMeaning'
 }
 
 /** How much a case counts, so that as many have an answer as people ask for. */

@@ -19,7 +19,9 @@ function asked(channel: Channel, split: string) {
     const [own, isAnswerable, isRight, ...parts] = line.split(' ')
     const features = { ...answerHeads[channel].weights }
     for (const [at, name] of answerFeatureNames.entries()) features[name] = Number(parts[at]) / 100
-    const head = channel === 'byReading' && features.read === 0 ? 'byMeaning' : channel
+    const apart = answerProbability(features, answerHeads.byMeaning)
+    const isSure = features.read === 0 || apart < tuned.pairs.from || apart > tuned.pairs.to
+    const head = channel === 'byReading' && isSure ? 'byMeaning' : channel
     const probability = answerProbability(features, answerHeads[head])
     return own === split
       ? [{ isAnswerable: isAnswerable === '1', isRight: isRight === '1', probability }]

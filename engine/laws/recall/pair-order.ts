@@ -25,7 +25,8 @@ export function inReadOrder<T extends ReadTogether>(
   return found.map((one) => (one.probability === null ? one : (ordered[next++] ?? one)))
 }
 
-function oddsOf(probability: number): number {
+/** The logarithm of the odds of a probability, within ±`tuned.pairs.mostOdds`. */
+export function oddsOf(probability: number): number {
   const { mostOdds } = tuned.pairs
   const odds = Math.log(probability / (1 - probability))
   return Math.max(-mostOdds, Math.min(mostOdds, odds))

@@ -136,8 +136,8 @@ export const tuned = {
   /** The same of a hit that has none of the names that the question has. */
   answeredUnnamed: 0.5,
   /**
-   * Below and above it is sure enough whether a recall is answered, 0–1; else its best hits are read with the question.
-   * What the odds that a hit answers count to its score, a share of the best, and how large they are at most. What was
+   * Below, words and meaning are sure that a recall is not answered, 0–1, and above that it is: its best hits are read with
+   * the question unless nothing answers, and what was read of them tells whether they answer unless that is sure. What the odds that a hit answers count to its score, a share of the best, and how large they are at most. What was
    * read answers at least so likely. Characters of a text: more than the reader reads.
    */
   pairs: { from: 0.02, to: 0.98, share: 0.1, mostOdds: 6, least: 0.01, mostCharacters: 600 },

@@ -32,9 +32,13 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   if (question.text === '') return sure
   const features = featuresOfBest(search, hits)
   if (features === null) return declined(0, 'not_about_it')
-  const channel = features.read > 0 ? 'byReading' : isPlaced(context) ? 'byMeaning' : 'byWords'
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
-  const probability = answerProbability(features, answerHeads[channel], demand)
+  const by = isPlaced(context) ? 'byMeaning' : 'byWords'
+  const apart = answerProbability(features, answerHeads[by], demand)
+  const isUnsure = apart >= tuned.pairs.from && apart <= tuned.pairs.to
+  const channel = features.read > 0 && isUnsure ? 'byReading' : by
+  const probability =
+    channel === by ? apart : answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
   const least = features.nameMissing === 1 ? tuned.answeredUnnamed : tuned.answeredFrom[channel]
   if (probability >= least) return { answered: true, answerProbability: probability }

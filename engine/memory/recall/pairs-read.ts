@@ -1,3 +1,4 @@
+import { foldText } from '../../language/fold-text.ts'
 import { inReadOrder } from '../../laws/recall/pair-order.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { Hit } from '../../model/views.ts'
@@ -24,8 +25,10 @@ export function probabilityRead({ context }: Search, hit: Hit): number | null {
   return read !== undefined && read.text === textRead(hit) ? read.probability : null
 }
 
-/** Who said it, and what. */
+/** Who said it, and what. A text that was told with its speaker's name says so already. */
 export function textRead({ speaker, text }: Pick<Hit, 'speaker' | 'text'>): string {
-  const whole = speaker === undefined || speaker === null ? text : `${speaker}: ${text}`
+  const label = speaker === undefined || speaker === null ? '' : `${speaker}: `
+  const isLabelled = foldText(text).startsWith(foldText(label))
+  const whole = isLabelled ? text : label + text
   return whole.slice(0, tuned.pairs.mostCharacters).toWellFormed()
 }

@@ -1,5 +1,4 @@
 import { tuned } from '../../laws/recall/tuned.ts'
-import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PairsToRead } from '../../operations/operation.ts'
@@ -15,8 +14,8 @@ import { textRead } from './pairs-read.ts'
 import { beginToSearch, BegunRecall } from './begun-recall.ts'
 
 /**
- * The best hits that a recall finds now, to be read together with its question: none where words and meaning
- * tell whether they answer, or nothing is asked that a text could answer. null where none is ever read.
+ * The best hits that a recall finds now, to be read together with its question: none where nothing is near, or
+ * members of a kind are asked for. null where none is ever read.
  */
 export function pairsToRead(
   context: OperationContext,
@@ -32,15 +31,11 @@ export function pairsToRead(
   const begun = new BegunRecall(search, best)
   const { scored, hits } = orderedHits(search, best)
   const told = hits.filter(({ text }) => text.trim() !== '')
-  const isSure =
-    isSureOf(beliefOf(search, hits)) || membersAsked(search, scored.activated.spread).length > 0
-  const read = isSure ? [] : told.slice(0, count)
+  const isOther =
+    beliefOf(search, hits).answerProbability < tuned.pairs.from ||
+    membersAsked(search, scored.activated.spread).length > 0
+  const read = isOther ? [] : told.slice(0, count)
   return { query, hits: read.map((hit) => ({ id: hit.id, text: textRead(hit) })), begun }
-}
-
-function isSureOf({ answerProbability }: AnswerBelief): boolean {
-  const { from, to } = tuned.pairs
-  return answerProbability < from || answerProbability > to
 }
 
 /** Has the reader say of each hit how likely it answers. */

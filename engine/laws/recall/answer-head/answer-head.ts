@@ -34,7 +34,7 @@ export const answerFeatureNames = [
   'nearer',
   /** How much is asked. */
   'length',
-  /** How likely it answers, as it was read together with the question; 0 where it was not. */
+  /** How likely it answers, as it was read together with the question, by the logarithm of the odds; 0 where it was not. */
   'read',
 ] as const
 

@@ -8,6 +8,7 @@ import { likeness } from '../../text/like-terms.ts'
 import { normalWords } from '../../text/normal-form.ts'
 import { indexTerms, termsOfText } from '../../text/terms.ts'
 import { isStated } from '../asked-first.ts'
+import { oddsOf } from '../pair-order.ts'
 import { clampShare } from '../recall-score.ts'
 import { tuned } from '../tuned.ts'
 import type { AnswerFeatures } from './answer-head.ts'
@@ -95,8 +96,14 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
     gap: clampShare(hit.gap),
     nearer: clampShare(hit.nearer),
     length: matter.length / (matter.length + tuned.halfLong),
-    read: hit.read === null ? 0 : Math.max(tuned.pairs.least, clampShare(hit.read)),
+    read: hit.read === null ? 0 : readShare(hit.read),
   }
+}
+
+/** How likely a hit answers, by its odds: above 0, as what was not read has. */
+function readShare(probability: number): number {
+  const { least, mostOdds } = tuned.pairs
+  return Math.max(least, (oddsOf(clampShare(probability)) / mostOdds + 1) / 2)
 }
 
 /** 0 as unrelated texts, 1 where the same is said. */
