@@ -49,7 +49,8 @@ describe('ON-16 hits that are read together with the question', () => {
     )
     expect(answered).toBe(true)
     expect(answerProbability).toBeGreaterThan(plain.answerProbability)
-    expect(usage.modelCalls).toBe(plain.usage.modelCalls + 1)
+    // The question has its place already.
+    expect([plain.usage.modelCalls, usage.modelCalls]).toEqual([1, 1])
     expect(usage.rowsRead).toBe(plain.usage.rowsRead)
     expect(degraded).toEqual(plain.degraded)
   })

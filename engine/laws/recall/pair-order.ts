@@ -18,7 +18,7 @@ export function inReadOrder<T extends ReadTogether>(
 ): readonly T[] {
   const best = Math.max(...found.map(({ score }) => score))
   const worth = ({ score, probability }: T): number =>
-    (best > 0 ? score / best : 0) + share * oddsOf(probability ?? 0)
+    (best > 0 ? score / best : 0) + share * logOddsOf(probability ?? 0)
   const read = found.filter(({ probability }) => probability !== null)
   const ordered = read.toSorted((a, b) => worth(b) - worth(a))
   let next = 0
@@ -26,7 +26,7 @@ export function inReadOrder<T extends ReadTogether>(
 }
 
 /** The logarithm of the odds of a probability, within ±`tuned.pairs.mostOdds`. */
-export function oddsOf(probability: number): number {
+export function logOddsOf(probability: number): number {
   const { mostOdds } = tuned.pairs
   const odds = Math.log(probability / (1 - probability))
   return Math.max(-mostOdds, Math.min(mostOdds, odds))

@@ -12,6 +12,7 @@ import { formatReference } from '../../../contract/inline-reference.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
+import { asksWhatIsTold } from '../../laws/text/asks-what-is-told.ts'
 import { namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
@@ -36,7 +37,8 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   const by = isPlaced(context) ? 'byMeaning' : 'byWords'
   const apart = answerProbability(features, answerHeads[by], demand)
   const isUnsure = apart >= tuned.pairs.from && apart <= tuned.pairs.to
-  const channel = features.read > 0 && isUnsure ? 'byReading' : by
+  const isTold = features.read > 0 && asksWhatIsTold(context.store.utterances.of(question.text))
+  const channel = isTold && isUnsure ? 'byReading' : by
   const probability =
     channel === by ? apart : answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.

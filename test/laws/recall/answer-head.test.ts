@@ -191,7 +191,7 @@ describe.each(heads)('ON-16 how likely a hit answers, %s', (_, head) => {
     const zero = withValues([])
     expect(answerProbability(none, head)).toBe(answerProbability(zero, head))
     expect(answerProbability(zero, head)).toBeLessThan(0.5)
-    const full = featuresOf('When is my exam?', 'My exam is on 4 May.')
+    const full = { ...featuresOf('When is my exam?', 'My exam is on 4 May.'), read: 1 }
     expect(answerProbability(full, head)).toBe(answerProbability({ ...full }, head))
     expect(answerProbability(full, head)).toBeGreaterThan(0.5)
   })
