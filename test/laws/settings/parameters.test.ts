@@ -141,6 +141,7 @@ const others = [
   'context_profile',
   'expanded',
   'min_answer',
+  'pairs_read',
   'recall_log',
   'reflection_approval',
   'reflection_consent',
