@@ -24,6 +24,7 @@ COPY --from=build --chown=node:node /app/migrations ./migrations
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/adapters/encoder ./adapters/encoder
 COPY --from=build --chown=node:node /app/engine/laws/recall/word-vectors ./engine/laws/recall/word-vectors
+COPY --from=build --chown=node:node /app/engine/laws/recall/logistic.ts ./engine/laws/recall/logistic.ts
 USER node
 VOLUME /data
 EXPOSE 8787

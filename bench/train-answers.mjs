@@ -13,6 +13,7 @@ import {
   answerFeatureNames,
   answerProbability,
 } from '../engine/laws/recall/answer-head/answer-head.ts'
+import { headFor } from '../engine/laws/recall/answer-head/head-for.ts'
 import { answerHeads } from '../engine/laws/recall/answer-head/tuned.ts'
 import { tuned } from '../engine/laws/recall/tuned.ts'
 
@@ -121,10 +122,7 @@ function learned(asked, channel) {
 
 /** What was not read with the question, and what is sure without it, is judged as where nothing is read. */
 function headOf({ features }, channel) {
-  if (channel !== 'byReading') return channel
-  const apart = answerProbability(features, answerHeads.byMeaning)
-  const isUnsure = apart >= tuned.pairs.from && apart <= tuned.pairs.to
-  return features.read > 0 && isUnsure ? 'byReading' : 'byMeaning'
+  return channel === 'byReading' ? headFor(features, 'byMeaning') : channel
 }
 
 /** How much a case counts, so that as many have an answer as people ask for. */

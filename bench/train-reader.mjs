@@ -1,5 +1,5 @@
 // Learns to read a question and a text together, and to say how likely the text answers: what is added to
-// the weights of all-MiniLM-L6-v2, and a head. Trained on our own talks (bench/sets/talks, but for those held out):
+// the weights of all-MiniLM-L6-v2, and a head. Trained on our own talks and lives (bench/sets, but for those held out):
 // each question with a turn that answers, and with turns that only lie near, as for questions that nothing answers.
 //   npm run bench -- train-reader [--steps 4000] [--on] [--write]
 // Prints how well what answers is told from what lies near, and questions with an answer from those without one, on talks and lives

@@ -41,22 +41,28 @@ export async function startInstantEncoder({ dimensions }) {
     })
   }
 
+  function placed(input) {
+    const texts = Array.isArray(input) ? input : [input]
+    return {
+      data: texts.map((text, index) => ({
+        index,
+        embedding: vectorOf(text),
+        words: wordsOf(text),
+      })),
+    }
+  }
+
+  function judged(documents) {
+    return { results: documents.map((_, index) => ({ index, relevance_score: 0.5 })) }
+  }
+
   const server = createServer(async (request, response) => {
     const { input, documents, model } = await json(request)
     const startedAt = performance.now()
+    const answer = documents === undefined ? placed(input) : judged(documents)
+    const usage = { prompt_tokens: 0, total_tokens: 0 }
     response.writeHead(200, { 'content-type': 'application/json' })
-    if (documents !== undefined) {
-      const results = documents.map((_, index) => ({ index, relevance_score: 0.5 }))
-      response.end(JSON.stringify({ results, model }))
-      return
-    }
-    const texts = Array.isArray(input) ? input : [input]
-    const data = texts.map((text, index) => ({
-      index,
-      embedding: vectorOf(text),
-      words: wordsOf(text),
-    }))
-    response.end(JSON.stringify({ data, model, usage: { prompt_tokens: 0, total_tokens: 0 } }))
+    response.end(JSON.stringify({ ...answer, model, usage }))
     sum.requests += 1
     sum.ms += performance.now() - startedAt
   })

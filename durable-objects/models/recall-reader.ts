@@ -38,7 +38,8 @@ export class RecallReader {
     { tokens, isRefused }: CallConditions,
   ): Promise<Pick<TextReadings, 'recalled' | 'spent'>> {
     const { plan } = call
-    if ((!plan.pairs && !plan.rerank && !plan.synthesis) || isRefused()) return {}
+    const mayRead = plan.pairs && this.#parts.ports.reader !== null
+    if ((!mayRead && !plan.rerank && !plan.synthesis) || isRefused()) return {}
     const spent = { ...(texts.spent ?? emptyTally()) }
     const pairs = await this.#readPairs(call, texts, spent)
     const rerank = await this.#rerank(call, texts, spent)

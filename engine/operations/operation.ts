@@ -119,7 +119,7 @@ export interface DraftMaterial {
   readonly scope: ReflectionScope
 }
 
-/** A question, and hits of which it is to be said whether they answer it: none where that is sure. */
+/** A question, and hits of which it is to be said whether they answer it: none where nothing is near. */
 export interface PairsToRead {
   readonly query: string
   /** With the text as it is read: who said it stands before it. */

@@ -98,7 +98,7 @@ export interface PairsRead extends JudgedHits {
 }
 
 export interface JudgedHits {
-  /** By id, with what was read; none where it was sure anyway, or the reader failed. */
+  /** By id, with what was read; none where nothing was near, or the reader failed. */
   readonly hits: ReadonlyMap<string, { readonly text: string; readonly probability: number }>
   /** Why the reader did not answer, in a word; null where it did, or had nothing to read. */
   readonly failure: string | null

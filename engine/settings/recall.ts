@@ -44,7 +44,7 @@ export const recallRows = {
     'By which what an assistant has said counts where a user’s words answer too',
   ),
   pairsRead: whole('pairs_read', 5, [0, 10]).about(
-    'Best hits that are read together with the question where it is unsure whether they answer',
+    'Best hits that are read together with the question, unless nothing is near',
   ),
   answerHits: fixed(5, 'hits').about('Most that an answer tells of'),
   answerShare: fixed(0.6, 'of the best score').about('Below it a hit has no say in the answer'),

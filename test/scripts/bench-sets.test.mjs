@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDescribedLives } from '../../bench/support/described-lives.mjs'
 import { read, readMemorySet, readUpdates } from '../../bench/support/own-sets.mjs'
+import { readLives } from '../../scripts/support/talks.mjs'
 import { indexTerms } from '../../engine/laws/text/terms.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -64,6 +65,30 @@ describe('the set of updates and rivals', () => {
     for (const { items } of readUpdates(NOW)) {
       const places = items.map((item) => item.external_id.split('-')[0])
       expect(places).toEqual([...Array(10).fill('before'), ...Array(10).fill('after')])
+    }
+  })
+})
+
+describe('the lives that people tell a memory', () => {
+  const lives = readLives()
+
+  test('are thirty-six, each with as many questions that it answers as it does not, a third held out', () => {
+    expect(lives).toHaveLength(36)
+    expect(lives.filter(({ split }) => split === 'test')).toHaveLength(12)
+    expect(lives.filter(({ questions, untold }) => questions.length !== untold.length)).toEqual([])
+  })
+
+  test('name for each answer and each change turns that are there, and ask nothing twice', () => {
+    for (const { items, questions, untold, changes } of lives) {
+      const known = new Set(items.map(({ external_id: id }) => id))
+      const named = [
+        ...questions.flatMap(({ relevant }) => [...relevant]),
+        ...changes.flatMap(({ earlier, later }) => [earlier, later]),
+      ]
+      expect(known.size).toBe(items.length)
+      expect(named.filter((id) => !known.has(id))).toEqual([])
+      const asked = [...questions.map(({ question }) => question), ...untold]
+      expect(new Set(asked).size).toBe(asked.length)
     }
   })
 })

@@ -4,6 +4,7 @@ import {
   answerFeatureNames,
   answerProbability,
 } from '../../engine/laws/recall/answer-head/answer-head.ts'
+import { headFor } from '../../engine/laws/recall/answer-head/head-for.ts'
 import { tuned } from '../../engine/laws/recall/tuned.ts'
 import { answerHeads } from '../../engine/laws/recall/answer-head/tuned.ts'
 
@@ -19,9 +20,7 @@ function asked(channel: Channel, split: string) {
     const [own, isAnswerable, isRight, ...parts] = line.split(' ')
     const features = { ...answerHeads[channel].weights }
     for (const [at, name] of answerFeatureNames.entries()) features[name] = Number(parts[at]) / 100
-    const apart = answerProbability(features, answerHeads.byMeaning)
-    const isSure = features.read === 0 || apart < tuned.pairs.from || apart > tuned.pairs.to
-    const head = channel === 'byReading' && isSure ? 'byMeaning' : channel
+    const head = channel === 'byReading' ? headFor(features, 'byMeaning') : channel
     const probability = answerProbability(features, answerHeads[head])
     return own === split
       ? [{ isAnswerable: isAnswerable === '1', isRight: isRight === '1', probability }]

@@ -29,7 +29,7 @@ export async function openWords() {
 
 /** Reads a question and a text together: `read(question, text)`, as `openPairReader` says. */
 export async function loadPairReader() {
-  return openPairReader(readSafetensors(model.weightsPath), await openPieces())
+  return openPairReader(weights, await openPieces())
 }
 
 /** The numbers of a text's pieces: `of(text)`, without the marks around them. */
@@ -39,7 +39,7 @@ export async function openPieces() {
 }
 
 async function openReader() {
-  const encode = openTransformer(readSafetensors(model.weightsPath))
+  const encode = openTransformer(weights)
   const tokenizer = await openTokenizer()
   return (text) => {
     const { ids } = tokenizer.encode(text)
@@ -48,6 +48,13 @@ async function openReader() {
   }
 }
 
+/** The same for all who read here: its tables are large. */
 async function openTokenizer() {
-  return new Tokenizer(JSON.parse(await readFile(model.tokenizerPath, 'utf8')), {})
+  opened ??= readFile(model.tokenizerPath, 'utf8').then(
+    (text) => new Tokenizer(JSON.parse(text), {}),
+  )
+  return await opened
 }
+
+let opened
+const weights = readSafetensors(model.weightsPath)

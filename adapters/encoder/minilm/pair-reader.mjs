@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { openTransformer } from './transformer.mjs'
+import { logistic } from '../../../engine/laws/recall/logistic.ts'
+import { LAYERS, openTransformer, WIDEST, WIDTH } from './transformer.mjs'
 
-const LAYERS = 6
-const WIDTH = 384
-const WIDEST = 1_536
 const RANK = 4
 /** Each matrix of a layer with the numbers that go in and come out. */
 const MATRICES = [
@@ -46,10 +44,6 @@ function oddsOf(states, { bias, weights }) {
   for (let at = 0; at < states.length; at++) sum += states[at] * share * weights[at % WIDTH]
   for (let at = 0; at < WIDTH; at++) sum += states[at] * weights[WIDTH + at]
   return sum
-}
-
-function logistic(odds) {
-  return 1 / (1 + Math.exp(-odds))
 }
 
 /** The same weights, each matrix with what was learned; read as `readSafetensors`' are. */

@@ -3,7 +3,8 @@ import { closeSync, openSync, readSync } from 'node:fs'
 /**
  * The weights of a file of safetensors, numbers of 16 bits (IEEE 754 binary16), read as they are asked for:
  * `{of, rows}`. `of(name)` gives all numbers of one by the last part of its name; `rows(name, width)` a
- * function that gives one row, whose other rows stay as short as they are.
+ * function that gives one row, whose other rows stay as short as they are; whoever asks for the rows of one
+ * name shares them.
  */
 export function readSafetensors(path) {
   const length = Number(new DataView(read(path, 0, 8).buffer).getBigUint64(0, true))
@@ -16,10 +17,12 @@ export function readSafetensors(path) {
     return new Uint16Array(read(path, 8 + length + start, end - start).buffer)
   }
 
+  const shared = new Map()
   return {
     of: (name) => widened(halves(name)),
     rows(name, width) {
-      const kept = halves(name)
+      const kept = shared.get(name) ?? halves(name)
+      shared.set(name, kept)
       return (row) => widened(kept.subarray(row * width, (row + 1) * width))
     },
   }

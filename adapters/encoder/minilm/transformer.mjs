@@ -1,12 +1,12 @@
 import { mostRows, openMatrices } from '../matrices.mjs'
 import { add, attend, normalize, sumOfRows, unit } from '../rows.mjs'
 
-const LAYERS = 6
+export const LAYERS = 6
 /** Behind so many layers a word is known by what stands around it, and not yet by the gist of all. */
 const HALFWAY = 3
 const HEADS = 12
-const WIDTH = 384
-const WIDEST = 1_536
+export const WIDTH = 384
+export const WIDEST = 1_536
 const LEAST_VARIANCE = 1e-12
 const SCALE = 1 / Math.sqrt(WIDTH / HEADS)
 

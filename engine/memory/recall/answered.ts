@@ -1,3 +1,4 @@
+import { headFor } from '../../laws/recall/answer-head/head-for.ts'
 import { answerHeads } from '../../laws/recall/answer-head/tuned.ts'
 import {
   answerProbability,
@@ -20,7 +21,7 @@ import { defaultSettings } from '../../settings.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit } from '../../model/views.ts'
 import { isPlaced, placeForHeads } from './channels/meaning-matches.ts'
-import { probabilityRead } from './pairs-read.ts'
+import { probabilityRead } from './what-was-read.ts'
 import type { Search } from './search.ts'
 
 /**
@@ -34,13 +35,10 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   const features = featuresOfBest(search, hits)
   if (features === null) return declined(0, 'not_about_it')
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
-  const by = isPlaced(context) ? 'byMeaning' : 'byWords'
-  const apart = answerProbability(features, answerHeads[by], demand)
-  const isUnsure = apart >= tuned.pairs.from && apart <= tuned.pairs.to
-  const isTold = features.read > 0 && asksWhatIsTold(context.store.utterances.of(question.text))
-  const channel = isTold && isUnsure ? 'byReading' : by
-  const probability =
-    channel === by ? apart : answerProbability(features, answerHeads[channel], demand)
+  const apart = isPlaced(context) ? 'byMeaning' : 'byWords'
+  const isTold = asksWhatIsTold(context.store.utterances.of(question.text))
+  const channel = isTold ? headFor(features, apart, demand) : apart
+  const probability = answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
   const least = features.nameMissing === 1 ? tuned.answeredUnnamed : tuned.answeredFrom[channel]
   if (probability >= least) return { answered: true, answerProbability: probability }

@@ -48,7 +48,7 @@ export function synthesisNow(
   return reading
 }
 
-/** Says why nobody read the hits with the question, where it was unsure whether they answer. */
+/** Says why nobody read the hits with the question, where a reader should have. */
 export function reportUnread({ degrade, texts }: OperationContext): void {
   const failure = texts.recalled?.pairs?.failure ?? null
   if (failure !== null) degrade('reader', failure)

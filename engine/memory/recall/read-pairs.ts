@@ -10,7 +10,7 @@ import { entitiesAsked } from './asked-entities.ts'
 import { isPlaced } from './channels/meaning-matches.ts'
 import { membersAsked } from './kind-members.ts'
 import { bestFound, orderedHits } from './order-hits.ts'
-import { textRead } from './pairs-read.ts'
+import { textRead } from './what-was-read.ts'
 import { beginToSearch, BegunRecall } from './begun-recall.ts'
 
 /**
