@@ -49,7 +49,8 @@ describe('the Dockerfile', () => {
 
   it('has every file that its program reaches', () => {
     const copied = stages.at(-1).steps.flatMap(({ sources = [] }) => sources)
-    const isThere = (file) => copied.some((source) => `/app/${file}`.startsWith(`${source}/`))
+    // A folder is copied with all that is in it, a file by itself.
+    const isThere = (file) => copied.some((source) => `/app/${file}/`.startsWith(`${source}/`))
     const files = reachedFrom(stages.at(-1).cmd[1])
     expect(files).toContain('adapters/encoder/serve.mjs')
     expect(files.filter((file) => !isThere(file))).toEqual([])
