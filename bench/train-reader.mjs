@@ -1,7 +1,7 @@
 // Learns to read a question and a text together, and to say how likely the text answers: what is added to
 // the weights of all-MiniLM-L6-v2, and a head. Trained on our own talks and lives (bench/sets, but for those held out):
 // each question with a turn that answers, and with turns that only lie near, as for questions that nothing answers.
-//   npm run bench -- train-reader [--steps 4000] [--on] [--write]
+//   npm run bench -- train-reader [--steps 4000] [--rate 0.002] [--on] [--write]
 // Prints how well what answers is told from what lies near, and questions with an answer from those without one, on talks and lives
 // held out; `--on` learns on from the weights that there are; `--write` renews adapters/encoder/minilm/pair-reader.bin. Needs PyTorch (Debian's python3-torch) and takes
 // an hour of two cores. One seed; another processor may round otherwise.
@@ -25,6 +25,7 @@ const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
     steps: { type: 'string', default: '4000' },
+    rate: { type: 'string', default: '0.002' },
     on: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -58,6 +59,7 @@ try {
     asked,
     values.write ? OUT : made,
     values.steps,
+    values.rate,
     ...(values.on ? [OUT] : []),
   ]
   execFileSync('/usr/bin/python3', given, { stdio: 'inherit' })

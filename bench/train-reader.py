@@ -1,9 +1,10 @@
 """Trains the reader of question and text: train-reader.mjs says how, and starts it.
 
-    train-reader.py WEIGHTS ASKED OUT STEPS [FROM]
+    train-reader.py WEIGHTS ASKED OUT STEPS RATE [FROM]
 
 WEIGHTS is the file of all-MiniLM-L6-v2 (safetensors, 16 bits), ASKED the talks with questions as JSON, OUT the file
-that adapters/encoder/minilm/pair-reader.mjs reads; FROM is such a file to learn on from, at half the rate.
+that adapters/encoder/minilm/pair-reader.mjs reads; RATE is of what is added, and a fifth of it of the head; it grows over
+the first steps and then falls to 0. FROM is such a file to learn on from.
 
 To each matrix of the encoder one of rank 4 is added (LoRA, Hu et al. 2021), a byte a number; the rest stays as it is.
 A cross-encoder (Nogueira & Cho 2019) with one logit: the logarithm of the odds that the text answers.
@@ -37,8 +38,9 @@ LEAST_VARIANCE = 1e-12
 SEED = 20261130
 # Questions of a step, texts beside the right one, and how often the right one is the nearest that answers.
 BATCH, OTHERS, NEAREST = 12, 3, 0.85
-# Of what is added, and a fifth of it for the head; it grows over the first steps and then falls to 0.
-RATE, WARM, SHRINK, DROP = 2e-3, 0.06, 0.01, 0.1
+WARM, SHRINK, DROP = 0.06, 0.01, 0.1
+# So many numbers say what is dropped, and are drawn anew every so many steps: to draw them for each took a third of its time.
+DRAWN, DRAWN_ANEW = 1 << 23, 100
 # What the order among the texts of a question counts beside each by itself.
 ORDER = 0.3
 
@@ -126,7 +128,14 @@ class Reader(nn.Module):
         return self.head(self.dropped(torch.cat([mean, state[:, 0]], 1)))[:, 0]
 
     def dropped(self, rows):
-        return functional.dropout(rows, DROP, self.training)
+        if not self.training:
+            return rows
+        start = random.randrange(len(self.kept) - rows.numel())
+        return rows * self.kept[start : start + rows.numel()].view_as(rows)
+
+    def draw(self):
+        """What is dropped: numbers by which rows are multiplied, taken from anywhere among them."""
+        self.kept = (torch.rand(DRAWN) >= DROP) / (1 - DROP)
 
     def normal(self, rows, norm):
         return functional.layer_norm(rows, (WIDTH,), norm[0], norm[1], LEAST_VARIANCE)
@@ -204,6 +213,8 @@ def train(reader, asked, steps, rate):
     rates = [part["lr"] for part in adam.param_groups]
     shown = 0.0
     for step, groups in zip(range(steps), batches(asked)):
+        if step % DRAWN_ANEW == 0:
+            reader.draw()
         share = min(1, (step + 1) / (WARM * steps)) * (1 - step / steps)
         for part, rate in zip(adam.param_groups, rates):
             part["lr"] = rate * share
@@ -280,7 +291,7 @@ def read(reader, path):
 
 
 def main():
-    weights, asked, out, steps, *start = sys.argv[1:]
+    weights, asked, out, steps, rate, *start = sys.argv[1:]
     torch.set_num_threads(os.cpu_count() or 1)
     torch.manual_seed(SEED)
     random.seed(SEED)
@@ -290,7 +301,7 @@ def main():
     own = [(space, one) for space in spaces if space["split"] == "dev" for one in space["questions"]]
     for path in start:
         read(reader, path)
-    train(reader, own, int(steps), RATE / 2 if start else RATE)
+    train(reader, own, int(steps), float(rate))
     show(reader, [space for space in spaces if space["split"] == "test"])
     write(reader, out)
 
