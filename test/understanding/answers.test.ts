@@ -50,8 +50,8 @@ describe('ON-16 a recall answers when it knows', () => {
 
   it.each([
     // Half of them are of lives, where the form of a question gives nothing away.
-    ['byReading', 'dev', { answered: 0.85, declined: 0.42, surelyRight: 0.74 }],
-    ['byReading', 'test', { answered: 0.84, declined: 0.42, surelyRight: 0.74 }],
+    ['byReading', 'dev', { answered: 0.85, declined: 0.46, surelyRight: 0.74 }],
+    ['byReading', 'test', { answered: 0.83, declined: 0.44, surelyRight: 0.74 }],
     ['byMeaning', 'dev', { answered: 0.91, declined: 0.63, surelyRight: 0.86 }],
     ['byMeaning', 'test', { answered: 0.85, declined: 0.58, surelyRight: 0.77 }],
     ['byWords', 'dev', { answered: 0.87, declined: 0.37, surelyRight: 0.88 }],

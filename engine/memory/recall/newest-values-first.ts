@@ -28,6 +28,7 @@ import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
 import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
+import { probabilityRead } from './what-was-read.ts'
 
 /** Hits in order, and those of them that stand behind all that answers. */
 export interface RivalsInOrder {
@@ -72,6 +73,7 @@ export function rivalsInOrder(
       score: best > 0 ? hit.score / best : 0,
       place,
       closeness: search.closeness.get(hit.id) ?? null,
+      read: probabilityRead(search, hit),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,

@@ -33,6 +33,7 @@ const told = (text: string, day: number, more: Partial<PossibleRival> = {}): Pos
     terms: new Set(indexTerms(text)),
     sketch: null,
     closeness: null,
+    read: null,
     score: 1,
     place: 0,
     sentences: 1,
@@ -213,6 +214,27 @@ describe('ON-17 an answer tells what is so now', () => {
     ['is a side of an open conflict', { isOpen: true }],
   ])('both are told where the later one %s', (_, more) => {
     expect(ids({ ...hit('now', 1), ...more }, hit('old'))).toEqual(['now', 'old'])
+  })
+})
+
+describe('ON-17 what was read together with the question', () => {
+  const sketch = new Uint32Array(16).fill(0x5555_5555)
+  const older = told('I drink two espressos at nine.', 1, { sketch, read: 0.9 })
+  const asked = { ...asking('What do I drink in the morning?'), sketch, mayChange: 0.9, best: 1 }
+  const likely = (read: number | null) =>
+    rivalry(older, told('Decaf at the desk again.', 9, { sketch, read }), asked)
+
+  it('makes a later one the likelier to be what is so now, the likelier it answers', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.01, max: 0.98, noNaN: true }), (read) => {
+        expect(likely(read + 0.01)).toBeGreaterThanOrEqual(likely(read))
+      }),
+    )
+    expect(likely(0.95)).toBeGreaterThan(likely(0.05))
+  })
+
+  it('says nothing where nobody has read it', () => {
+    expect(likely(null)).toBeCloseTo(likely(0.5))
   })
 })
 

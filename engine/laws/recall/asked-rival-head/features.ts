@@ -1,5 +1,6 @@
 import { isCommonWord } from '../../text/common-words.ts'
 import { bits, differingBits, hasOwnNumber, type ReadTelling } from '../rival-head/features.ts'
+import { logOddsOf } from '../pair-order.ts'
 import { tuned } from '../tuned.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import { longStatement } from '../rival-head/tuning.ts'
@@ -25,6 +26,8 @@ export interface AskedTelling extends ReadTelling {
   readonly isSo: boolean
   /** How near its words come to those of the question; null where it was not read word by word. */
   readonly closeness: number | null
+  /** How likely it answers, as it was read together with the question, 0–1; null where it was not. */
+  readonly read: number | null
   /** When it holds from, epoch ms, and who said it, folded; null where nobody is known. */
   readonly validFrom: number
   readonly speaker: string | null
@@ -81,6 +84,9 @@ export const askedRivalFeatureNames = [
   /** How near their words come to those of the question. */
   'olderWorded',
   'newerWorded',
+  /** How likely each answers, as it was read together with the question, by the logarithm of the odds; 0 where it was not. */
+  'olderRead',
+  'newerRead',
   /** Terms of both that are not asked for, and the overlap of all their terms. */
   'sharedUnasked',
   'overlap',
@@ -156,6 +162,8 @@ export function askedRivalFeatures(
     near: nearness(older.sketch, newer.sketch),
     olderWorded: older.closeness ?? tuned.words.unrelated,
     newerWorded,
+    olderRead: readOdds(older),
+    newerRead: readOdds(newer),
     sharedUnasked: Math.min(mostSharedUnasked, unasked) / mostSharedUnasked,
     overlap: shared.length / Math.max(1, older.terms.size + newer.terms.size - shared.length),
     olderHappened: Number(older.happened && !older.isSo),
@@ -185,6 +193,11 @@ export function askedRivalFeatures(
     mayChangeAnswers: mayChange * newerShare,
     mayChangeWorded: mayChange * newerWorded,
   }
+}
+
+/** The logarithm of the odds that it answers, as a share of the most, −1 to 1. */
+function readOdds({ read }: AskedTelling): number {
+  return read === null ? 0 : logOddsOf(read) / tuned.pairs.mostOdds
 }
 
 function sentencesOf({ sentences }: AskedTelling): number {
