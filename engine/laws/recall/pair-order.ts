@@ -1,3 +1,4 @@
+import { clampShare } from './recall-score.ts'
 import { tuned } from './tuned.ts'
 
 /** Something found of which it may have been read how likely it answers. */
@@ -25,9 +26,14 @@ export function inReadOrder<T extends ReadTogether>(
   return found.map((one) => (one.probability === null ? one : (ordered[next++] ?? one)))
 }
 
+/** The logarithm of the odds of a probability as a share of the most that it counts, −1 to 1. */
+export function oddsShare(probability: number): number {
+  return logOddsOf(probability) / tuned.pairs.mostOdds
+}
+
 /** The logarithm of the odds of a probability, within ±`tuned.pairs.mostOdds`. */
-export function logOddsOf(probability: number): number {
+function logOddsOf(probability: number): number {
   const { mostOdds } = tuned.pairs
-  const odds = Math.log(probability / (1 - probability))
-  return Math.max(-mostOdds, Math.min(mostOdds, odds))
+  const share = clampShare(probability)
+  return Math.max(-mostOdds, Math.min(mostOdds, Math.log(share / (1 - share))))
 }

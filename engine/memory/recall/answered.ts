@@ -36,8 +36,9 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   if (features === null) return declined(0, 'not_about_it')
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
   const apart = isPlaced(context) ? 'byMeaning' : 'byWords'
-  const isTold = asksWhatIsTold(context.store.utterances.of(question.text))
-  const channel = isTold ? headFor(features, apart, demand) : apart
+  const told = headFor(features, apart, demand)
+  const isTold = told === apart || asksWhatIsTold(context.store.utterances.of(question.text))
+  const channel = isTold ? told : apart
   const probability = answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
   const least = features.nameMissing === 1 ? tuned.answeredUnnamed : tuned.answeredFrom[channel]

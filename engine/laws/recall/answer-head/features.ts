@@ -8,7 +8,7 @@ import { likeness } from '../../text/like-terms.ts'
 import { normalWords } from '../../text/normal-form.ts'
 import { indexTerms, termsOfText } from '../../text/terms.ts'
 import { isStated } from '../asked-first.ts'
-import { logOddsOf } from '../pair-order.ts'
+import { oddsShare } from '../pair-order.ts'
 import { clampShare } from '../recall-score.ts'
 import { tuned } from '../tuned.ts'
 import type { AnswerFeatures } from './answer-head.ts'
@@ -102,8 +102,7 @@ export function answerFeatures(asked: AskedAnswer, hit: PossibleAnswer): AnswerF
 
 /** How likely a hit answers, by its odds: above 0, as what was not read has. */
 function readShare(probability: number): number {
-  const { least, mostOdds } = tuned.pairs
-  return Math.max(least, (logOddsOf(clampShare(probability)) / mostOdds + 1) / 2)
+  return Math.max(tuned.pairs.least, (oddsShare(probability) + 1) / 2)
 }
 
 /** 0 as unrelated texts, 1 where the same is said. */

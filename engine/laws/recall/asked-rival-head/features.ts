@@ -1,6 +1,6 @@
 import { isCommonWord } from '../../text/common-words.ts'
 import { bits, differingBits, hasOwnNumber, type ReadTelling } from '../rival-head/features.ts'
-import { logOddsOf } from '../pair-order.ts'
+import { oddsShare } from '../pair-order.ts'
 import { tuned } from '../tuned.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import { longStatement } from '../rival-head/tuning.ts'
@@ -195,9 +195,8 @@ export function askedRivalFeatures(
   }
 }
 
-/** The logarithm of the odds that it answers, as a share of the most, −1 to 1. */
 function readOdds({ read }: AskedTelling): number {
-  return read === null ? 0 : logOddsOf(read) / tuned.pairs.mostOdds
+  return read === null ? 0 : oddsShare(read)
 }
 
 function sentencesOf({ sentences }: AskedTelling): number {
