@@ -8,6 +8,7 @@ import { unit } from '../../engine/laws/recall/vectors.ts'
 import { textsOfPassage } from '../../engine/laws/text/pieces.ts'
 import { readLives, readTalks } from '../../scripts/support/talks.mjs'
 import { answerSets } from './answer-cases.mjs'
+import { changeGroups } from './rival-cases.mjs'
 
 /** Numbers of a place by the bundled encoder. */
 export const placeDimensions = 896
@@ -21,7 +22,10 @@ export function askedSpaces() {
   return allPlaced([...readTalks(), ...worlds()])
 }
 
-/** The talks and the lives, with the questions that nothing in them answers, and those of what changes in them. */
+/**
+ * The talks and the lives, with the questions that nothing in them answers, and those of what changes in them
+ * (`earlier`, `later`, and whether that is held out).
+ */
 export function talkSpaces() {
   return allPlaced(
     [...readTalks(), ...readLives()].map((talk) => ({
@@ -29,10 +33,28 @@ export function talkSpaces() {
       questions: [
         ...talk.questions,
         ...talk.untold.map((question) => ({ question, relevant: new Set() })),
-        ...(talk.changesSplit === 'dev' ? talk.changes : []).map(({ question, earlier, later }) => {
-          return { question, relevant: new Set([earlier, later]) }
+        ...talk.changes.map(({ question, earlier, later }) => {
+          const relevant = new Set([earlier, later])
+          return { question, relevant, earlier, later, changesSplit: talk.changesSplit }
         }),
       ],
+    })),
+  )
+}
+
+/**
+ * All of our own sets of what changes, in the same form: the question of each change with the id of what was told
+ * before (`earlier`), and as `relevant` what it has become; pieces say when they were told, and `mean` is theirs.
+ */
+export function changeSpaces() {
+  const groups = changeGroups(Date.now()).filter(({ changes }) => changes.length > 0)
+  return allPlaced(
+    groups.map(({ from, changes, ...group }) => ({
+      ...group,
+      manner: from,
+      questions: changes.map(({ question, earlier, later }) => {
+        return { question, earlier, relevant: new Set([later]) }
+      }),
     })),
   )
 }
@@ -59,17 +81,17 @@ function worlds() {
 
 async function placed(encoder, { manner, split, items, questions }) {
   const speakers = new Set(items.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []))
-  const told = items.flatMap(({ external_id: id, speaker, text }) =>
+  const told = items.flatMap(({ external_id: id, at: told, occurred_at: at = told, speaker, text }) =>
     typeof text !== 'string'
       ? []
-      : textsOfPassage('memory', text).map((piece) => ({ id, speaker, piece })),
+      : textsOfPassage('memory', text).map((piece) => ({ id, at, speaker, piece })),
   )
   const asked = questions.map(({ question }) => askedOfOneself(new Utterance(question), speakers))
   const { vectors } = await encoder.embed([...told.map(({ piece }) => piece), ...asked])
-  const pieces = told.flatMap(({ id, speaker, piece }, at) => {
-    if (vectors[at].length !== placeDimensions) return []
+  const pieces = told.flatMap(({ id, at, speaker, piece }, place) => {
+    if (vectors[place].length !== placeDimensions) return []
     const text = speaker === undefined ? piece : `${speaker}: ${piece}`
-    return { id, text, vector: unit(vectors[at]) }
+    return { id, at, text, vector: unit(vectors[place]) }
   })
   const mean = new Float64Array(placeDimensions).map(
     (_, part) => pieces.reduce((sum, { vector }) => sum + vector[part], 0) / pieces.length,
@@ -78,12 +100,13 @@ async function placed(encoder, { manner, split, items, questions }) {
     manner,
     split,
     pieces,
-    questions: questions.flatMap(({ question, relevant }, at) => {
+    mean,
+    questions: questions.flatMap(({ question, relevant, ...rest }, at) => {
       const vector = vectors[told.length + at]
       if (vector.length !== placeDimensions) return []
       const right = pieces.flatMap(({ id }, piece) => (relevant.has(id) ? piece : []))
       const own = centred(vector, mean, pieces.length)
-      return { question, text: asked[at], relevant, right, vector: own }
+      return { ...rest, question, text: asked[at], relevant, right, vector: own }
     }),
   }
 }

@@ -16,7 +16,7 @@ const ONE_IN = 3
  * one stands before, and, of questions about what does not change, all but an answer and what is none.
  */
 export async function rivalCases(server, say = () => {}) {
-  const groups = readGroups(Date.now())
+  const groups = changeGroups(Date.now())
   const cases = []
   for (const [number, { from, split, items, changes, questions }] of groups.entries()) {
     const namespace = await filledNamespace(server, `rivals-${number}`, items)
@@ -50,7 +50,8 @@ async function comparedFor(namespace, question) {
     .filter(({ older, newer }) => older !== newer)
 }
 
-function readGroups(now) {
+/** All of our own sets of what changes, and the talks and lives: `{from, split, items, changes, questions}` each. */
+export function changeGroups(now) {
   const named = (from, groups) => groups.map((one) => ({ from, questions: [], ...one }))
   return [
     ...named('updates', readUpdates(now)),

@@ -1,6 +1,6 @@
 import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
 import type { AskedOfRivals } from './asked-of-rivals.ts'
-import { areKnownRivals, isReadable, type PossibleRival, type Rivalry } from './rivals.ts'
+import { areKnownRivals, isReadable, mostCompared, type PossibleRival, type Rivalry } from './rivals.ts'
 import { tuned } from './tuned.ts'
 
 /**
@@ -47,7 +47,7 @@ export function newestRivalsFirst<T extends PossibleRival>(
     rivals.some(({ older, newer }) =>
       one === newer ? other === older : one === older && other === newer,
     )
-  for (let at = 1; at < Math.min(tuned.page, ordered.length); at++) {
+  for (let at = 1; at < Math.min(mostCompared, ordered.length); at++) {
     const later = ordered[at]
     if (later === undefined) continue
     const place = ordered.findIndex((one, before) => before < at && precedes(later, one))

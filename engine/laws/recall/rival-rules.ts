@@ -63,7 +63,7 @@ function isUpdated(older: RuledTelling, newer: RuledTelling, { all }: AskedTerms
   if (older.terms.size > tuned.shortTerms || newer.terms.size > tuned.shortTerms) return false
   const shared = [...newer.terms].filter((term) => older.terms.has(term))
   if (!shared.some((term) => all.has(term) || !isCommonWord(term))) return false
-  return jaccard(older.terms, newer.terms) >= tuned.updates
+  return jaccard(older.terms, newer.terms) >= tuned.leastOverlap
 }
 
 function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -145,7 +145,8 @@ function shareOf(
 }
 
 /**
- * Likely rivals among the first ten hits, of which the older one answers. A later one that does not,
+ * Likely rivals among the first hits, of which the older one answers and stands among the first ten: of what stands behind
+ * these it is a later telling alone that counts. A later one that does not,
  * since a change is told in other words than it is asked for, has to be surer, and so has one that
  * was told within a day, unless it is believed less.
  */
@@ -168,6 +169,9 @@ export function rivalsAmong<T extends PossibleRival>(
   })
 }
 
+/** So many hits are held against each other: those of a page, and what may have become of them. */
+export const mostCompared = tuned.page + tuned.updates.most
+
 /** Two hits that the head which knows the question compares, and what it looks at. */
 export interface ComparedRivals<T> {
   readonly older: T
@@ -175,7 +179,7 @@ export interface ComparedRivals<T> {
   readonly features: AskedRivalFeatures
 }
 
-/** All that it compares among the first ten hits. */
+/** All that it compares among the first hits. */
 export function comparedRivals<T extends PossibleRival>(
   hits: readonly T[],
   question: AskedOfRivals,
@@ -192,10 +196,12 @@ function comparedAmong<T extends PossibleRival>(
   hits: readonly T[],
   question: AskedOfRivals,
 ): { readonly pairs: readonly Pair<T>[]; readonly asked: AskedOfRivals } {
-  const first = hits.slice(0, tuned.page)
+  const first = hits.slice(0, mostCompared)
+  const page = new Set(first.slice(0, tuned.page))
   const pairs = first.flatMap((one, at) =>
     first.slice(at + 1).flatMap((other): Pair<T>[] => {
       const [older, newer] = other.validFrom < one.validFrom ? [other, one] : [one, other]
+      if (!page.has(older)) return []
       if (!older.isNear && !knowsMeaning(question)) return []
       if (areKnownRivals(older, newer)) return [{ older, newer, unasked: null }]
       if (!areComparable(older, newer, question)) return []

@@ -154,7 +154,12 @@ export const tuned = {
   /** Jaccard overlap of normal forms, 0–1, of two that say the same. */
   twins: 0.5,
   /** Jaccard overlap of terms, 0–1; 0.15–0.25 measure alike. */
-  updates: 0.2,
+  leastOverlap: 0.2,
+  /**
+   * Of so many of the best hits what may have become of them is looked for among what was told later; so many of that have a
+   * place, and so many that a question alone does not find are held against the first ten.
+   */
+  updates: { of: 5, ranked: 20, most: 4 },
   /** How likely they then tell of one matter, where no head judges: as labelled pairs had it. */
   twinRivals: 0.65,
   updateRivals: 0.6,

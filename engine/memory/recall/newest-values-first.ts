@@ -1,10 +1,9 @@
 import { tuned } from '../../laws/recall/tuned.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
-import { mayChange } from '../../laws/recall/question-heads/question-heads.ts'
-import { askedTerms, type AskedOfRivals } from '../../laws/recall/asked-of-rivals.ts'
 import {
   comparedRivals,
+  mostCompared,
   rivalsAmong,
   type ComparedRivals,
   type PossibleRival,
@@ -18,16 +17,16 @@ import { normalWords } from '../../laws/text/normal-form.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { termsOfText } from '../../laws/text/terms.ts'
-import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import { isQuestion } from '../../laws/text/question.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { tellingIn } from '../../laws/text/told-as-done.ts'
-import { placeForHeads } from './channels/meaning-matches.ts'
+import { askedOfRivals } from './asked-rivals.ts'
 import { ownUser } from '../../model/commitment.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
 import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
+import type { UpdatesOfOne } from './updates.ts'
 import { probabilityRead } from './what-was-read.ts'
 
 /** Hits in order, and those of them that stand behind all that answers. */
@@ -49,6 +48,7 @@ export function rivalsInOrder(
   search: Search,
   hits: readonly Hit[],
   ranked: readonly Ranked[],
+  updates: ReadonlyMap<number, UpdatesOfOne> = new Map(),
 ): RivalsInOrder {
   const sides = new Map<string, string[]>()
   for (const { id, conflicts = [] } of hits) {
@@ -57,8 +57,9 @@ export function rivalsInOrder(
   const own = ({ parts }: Hit): number => ownSum(parts)
   // What only stands beside an answer is nothing to be told anew.
   const enough = Math.max(...hits.map(own)) / 2
-  const subjects = subjectsOf(search, hits.slice(0, tuned.page))
+  const subjects = subjectsOf(search, hits.slice(0, mostCompared))
   const sketches = sketchesOf(search, ranked)
+  const rows = new Map(ranked.map(({ id, passage }) => [id, passage.row]))
   const best = hits[0]?.score ?? 0
   const possible = hits.map((hit, place) => {
     const said = behindLabel(search.context.store.utterances.of(hit.text))
@@ -74,6 +75,8 @@ export function rivalsInOrder(
       place,
       closeness: search.closeness.get(hit.id) ?? null,
       read: probabilityRead(search, hit),
+      passage: rows.get(hit.id) ?? null,
+      updates: updates.get(rows.get(hit.id) ?? -1) ?? none,
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
@@ -104,9 +107,7 @@ export function rivalsInOrder(
       },
     }
   })
-  const question = search.context.store.utterances.of(search.question.text)
-  const terms = search.question.query.terms.map(({ term }) => term)
-  const asked = askedTerms(question, terms, meantBy(search))
+  const asked = askedOfRivals(search)
   const rivals = rivalsAmong(possible, asked)
   const compared = () => comparedRivals(possible, asked)
   const marked = (one: (typeof possible)[number]): Hit => {
@@ -148,12 +149,6 @@ function isOfNow({ view, input: { include = [] } }: Search): boolean {
   return view.asOf === null && view.knownAt === null && !include.includes('superseded')
 }
 
-/** The bits of the question's meaning by the encoder of the heads, and whether it asks for what changes. */
-function meantBy(search: Search): Partial<Pick<AskedOfRivals, 'sketch' | 'mayChange'>> {
-  const place = placeForHeads(search)
-  return place === null ? {} : { sketch: meaningSketch(place), mayChange: mayChange(place) }
-}
-
 /** The bits of the hits' meaning by the encoder of the head, as the index in memory has them. */
 function sketchesOf(
   { context, heads }: Search,
@@ -161,7 +156,7 @@ function sketchesOf(
 ): ReadonlyMap<string, Uint32Array> {
   const { index } = context.store.index
   return new Map(
-    ranked.slice(0, tuned.page).flatMap((one) => {
+    ranked.slice(0, mostCompared).flatMap((one) => {
       const slot = index.passages.slotOf(one.passage.row)
       if (slot === undefined) return []
       const piece = index.firstPieceOf(slot) + (one.kind === 'memory' ? one.part : 0)
@@ -209,3 +204,4 @@ function subjectsOf({ rows }: Search, hits: readonly Hit[]): ReadonlyMap<string,
 }
 
 const unknown: Subjects = { speaker: null, about: null }
+const none: UpdatesOfOne = new Map()

@@ -11,9 +11,16 @@ import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import { withBearings } from './bearings.ts'
 import { showHits } from './show-hits.ts'
+import { updatesMissing, updatesOf, type UpdatesOfOne } from './updates.ts'
 import { withinTimeFirst } from './within-time.ts'
 
-export interface BestFound {
+export interface BestFound extends Scored {
+  /** What may have become of the best of it, and the rows of that which the question alone does not bring to the front. */
+  readonly updates: ReadonlyMap<number, UpdatesOfOne>
+  readonly sought: ReadonlySet<number>
+}
+
+interface Scored {
   readonly scored: AllScored
   readonly ranked: readonly Ranked[]
 }
@@ -41,13 +48,18 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
     return falling(search, showHits(search, ranked, spread))
   }
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
-  const read = readFirst(search, shown(chosen))
-  const { hits: standing, replaced, compared } = rivalsInOrder(search, read, chosen)
-  let hits = standing
-  let last = first
+  const behind = soughtBehind(first, chosen)
+  const compare = [...chosen, ...behind]
+  const inOrder = rivalsInOrder(search, readFirst(search, shown(compare)), compare, first.updates)
+  const { replaced, compared } = inOrder
+  // Of what was only sought as an update that stays which is one.
+  const isKept = ({ id, rivalOf }: Hit): boolean =>
+    rivalOf !== undefined || !behind.some((one) => one.id === id)
+  let hits: readonly Hit[] = inOrder.hits.filter(isKept)
+  let last: Scored = first
   while (hits.length < input.topK && chosen.length % tuned.page === 0 && chosen.length > 0) {
     last = rankEnough(search, chosen.length + tuned.page, spread)
-    const known = new Set(chosen.map(({ id }) => id))
+    const known = new Set([...chosen, ...hits].map(({ id }) => id))
     const left = last.ranked.filter(({ id }) => !known.has(id))
     const next = withRoomForTrusted(left, tuned.page, isBelieved)
     if (next.length === 0) break
@@ -61,7 +73,26 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
 
 /** What the first hits are chosen from. */
 export function bestFound(search: Search): BestFound {
-  return rankEnough(search, tuned.page)
+  const { count, ...found } = rankEnough(search, tuned.page)
+  const updates = updatesOf(search, found.ranked)
+  const rows = updatesMissing(updates, found.ranked.slice(0, tuned.page))
+  const sought = new Set(rows)
+  const known = new Set(found.ranked.map(({ passage }) => passage.row))
+  if (rows.every((row) => known.has(row))) return { ...found, updates, sought }
+  const { spread } = found.scored.activated
+  const scored = scoreAll(search, count, { passages: rows, spread })
+  const ranked = readByWords(search, rankScored(search, scored), sought)
+  return { scored, ranked, updates, sought }
+}
+
+/** What was sought as an update and does not stand among what was chosen. */
+function soughtBehind(
+  { ranked, sought }: BestFound,
+  chosen: readonly Ranked[],
+): readonly Ranked[] {
+  const isBehind = ({ id, passage }: Ranked): boolean =>
+    sought.has(passage.row) && !chosen.some((one) => one.id === id)
+  return ranked.filter(isBehind).slice(0, tuned.updates.most)
 }
 
 /** In the order of a model, which read all of a pool. */
@@ -82,16 +113,20 @@ function rerankedHits(search: Search): Ordered {
  * Looks at a few more than are wanted, at some more where one of the others may still stand among
  * them, and at many more where filters left too few.
  */
-function rankEnough(search: Search, wanted: number, spread?: Spread): BestFound {
+function rankEnough(
+  search: Search,
+  wanted: number,
+  spread?: Spread,
+): Scored & { readonly count: number } {
   const most = wanted + tuned.mostSpare
   for (let count = Math.max(wanted + tuned.spare, mostRead(search)); ;) {
     const scored = scoreAll(search, count, { ...(spread !== undefined && { spread }) })
     const ranked = readByWords(search, rankScored(search, scored))
-    if (!scored.hasMore) return { scored, ranked }
+    if (!scored.hasMore) return { scored, ranked, count }
     const isEnough = countFound(scored, ranked) >= wanted
     const least = ranked[wanted - 1]?.score ?? 0
     const isSure = count >= most || least >= scored.bound
-    if (isEnough && isSure) return { scored, ranked }
+    if (isEnough && isSure) return { scored, ranked, count }
     count = isEnough ? most : count * 4
   }
 }

@@ -8,14 +8,19 @@ import type { Search } from './search.ts'
 /**
  * The best of what was found, read word by word: how near the words of each come to those of a question
  * counts to its meaning. What stands behind the first `tuned.words.read` keeps its place; a
- * text whose words have no vectors keeps its score.
+ * text whose words have no vectors keeps its score. Those of the passages `also` are read too, and keep their place.
  */
-export function readByWords(search: Search, ranked: readonly Ranked[]): readonly Ranked[] {
+export function readByWords(
+  search: Search,
+  ranked: readonly Ranked[],
+  also: ReadonlySet<number> = new Set(),
+): readonly Ranked[] {
   const asked = wordsAsked(search)
   if (asked === null) return ranked
   const { read, share, unrelated } = tuned.words
   const best = ranked.slice(0, read)
-  readEach(search, asked, best)
+  const behind = ranked.slice(read)
+  readEach(search, asked, [...best, ...behind.filter(({ passage }) => also.has(passage.row))])
   const inOrder = best
     .map((one): Ranked => {
       const closeness = search.closeness.get(one.id)
@@ -26,7 +31,7 @@ export function readByWords(search: Search, ranked: readonly Ranked[]): readonly
       return { ...one, parts, score: recallScore(parts, one.kind, search.weights) }
     })
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  return [...inOrder, ...ranked.slice(read)]
+  return [...inOrder, ...behind]
 }
 
 /** Those of them that were not read yet, in one query. */
@@ -60,7 +65,7 @@ function wordsAsked({ context, heads, isQuestion }: Search): Int8Array | null {
  * compares rivals by the same piece of a memory, but by the first of a commitment, whatever of it
  * answered: the two differ where a statement is longer than a piece.
  */
-function pieceOf({ context, weighed }: Search, { kind, passage }: Ranked): number | null {
+export function pieceOf({ context, weighed }: Search, { kind, passage }: Ranked): number | null {
   if (kind !== 'memory' && kind !== 'commitment') return null
   const { index } = context.store.index
   const slot = index.passages.slotOf(passage.row)

@@ -6,7 +6,12 @@ import {
   asksForPast,
   type AskedOfRivals,
 } from '../../../engine/laws/recall/asked-of-rivals.ts'
-import { rivalry, rivalsAmong, type PossibleRival } from '../../../engine/laws/recall/rivals.ts'
+import {
+  mostCompared,
+  rivalry,
+  rivalsAmong,
+  type PossibleRival,
+} from '../../../engine/laws/recall/rivals.ts'
 import {
   newestRivalsFirst,
   replacedAmong,
@@ -36,6 +41,8 @@ const told = (text: string, day: number, more: Partial<PossibleRival> = {}): Pos
     read: null,
     score: 1,
     place: 0,
+    passage: null,
+    updates: new Map(),
     sentences: 1,
     asks: false,
     happened: false,
@@ -168,15 +175,22 @@ describe('ON-17 what is so now stands before its rivals', () => {
     expect(order('?', old, now)).toEqual([old.text, now.text])
   })
 
-  it('loses and adds nothing, and leaves what is behind the first ten', () => {
+  it('loses and adds nothing; of what is behind the first ten a later telling of one of them alone comes forward', () => {
     const any = fc.record({ text: fc.constantFrom('red car', 'blue car', 'sea'), day: fc.nat(9) })
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 15 }), (list) => {
+      fc.property(fc.array(any, { maxLength: 20 }), (list) => {
         const hits = list.map(({ text, day }) => told(text, day))
-        const ordered = newestRivalsFirst(hits, rivalsAmong(hits, asking('car')))
+        const rivals = rivalsAmong(hits, asking('car'))
+        const ordered = newestRivalsFirst(hits, rivals)
         expect(new Set(ordered)).toEqual(new Set(hits))
         expect(ordered).toHaveLength(hits.length)
-        expect(ordered.slice(10)).toEqual(hits.slice(10))
+        expect(ordered.slice(mostCompared)).toEqual(hits.slice(mostCompared))
+        const [first, behind] = [hits.slice(0, 10), hits.slice(10)]
+        const isLater = (hit: PossibleRival) =>
+          rivals.some(({ older, newer }) => newer === hit && first.includes(older))
+        const isBehind = (hit: PossibleRival) => behind.includes(hit) && !isLater(hit)
+        expect(ordered.filter(isBehind)).toEqual(behind.filter((hit) => !isLater(hit)))
+        for (const { older } of rivals) expect(first).toContain(older)
       }),
     )
   })
@@ -235,6 +249,27 @@ describe('ON-17 what was read together with the question', () => {
 
   it('says nothing where nobody has read it', () => {
     expect(likely(null)).toBeCloseTo(likely(0.5))
+  })
+})
+
+describe('ON-17 what most likely says what has become of an earlier statement', () => {
+  const sketch = new Uint32Array(16).fill(0x5555_5555)
+  const asked = { ...asking('What do I drink in the morning?'), sketch, mayChange: 0.9, best: 1 }
+  const espresso = 'I drink two espressos at nine.'
+  const likely = (updates: ReadonlyMap<number, number>) =>
+    rivalry(
+      told(espresso, 1, { sketch, passage: 1, updates }),
+      told('Decaf at the desk again.', 9, { sketch, passage: 2 }),
+      asked,
+    )
+
+  it('is the likelier to be what is so now, the likelier it says so', () => {
+    const [first, tenth, none] = [0, 9, null].map((place) =>
+      likely(new Map(place === null ? [] : [[2, place]])),
+    )
+    expect(first).toBeGreaterThan(tenth ?? 1)
+    expect(tenth).toBeGreaterThan(none ?? 1)
+    expect(likely(new Map([[3, 0]]))).toBe(none)
   })
 })
 

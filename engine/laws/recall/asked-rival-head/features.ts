@@ -34,6 +34,9 @@ export interface AskedTelling extends ReadTelling {
   /** Share of the best hit's score that its own is, 0–1, and its place among the hits, from 0. */
   readonly score: number
   readonly place: number
+  /** Row of its passage, and the places, from 0, of the later ones that most likely say what has become of it, by row. */
+  readonly passage: number | null
+  readonly updates: ReadonlyMap<number, number>
 }
 
 /** What is asked, as statements are held against it. */
@@ -112,6 +115,9 @@ export const askedRivalFeatureNames = [
   'olderPlace',
   'newerPlace',
   'isBefore',
+  /** Whether the later one is the likeliest to say what has become of the other, or among the likely ones; 0 where it is none. */
+  'follows',
+  'isAmongUpdates',
   /** How long lies between them, and whether one person said both. */
   'apart',
   'withinDay',
@@ -144,6 +150,7 @@ export function askedRivalFeatures(
     hasOwnNumber(newer, older),
   ].map(Number)
   const days = Math.max(0, newer.validFrom - older.validFrom) / dayMs
+  const followed = older.updates.get(newer.passage ?? -1)
   const newerWorded = newer.closeness ?? tuned.words.unrelated
   const mayChange = (asked.mayChange ?? tuned.mayChange) / tuned.mayChange - 1
   return {
@@ -185,6 +192,8 @@ export function askedRivalFeatures(
     olderPlace: older.place / tuned.page,
     newerPlace: newer.place / tuned.page,
     isBefore: Number(newer.place < older.place),
+    follows: followed === undefined ? 0 : 1 / (1 + followed),
+    isAmongUpdates: followed === undefined ? 0 : 1 - followed / tuned.updates.ranked,
     apart: Math.log(days + leastDays) / daysOfScale,
     withinDay: Number(days < 1),
     sameSpeaker: Number(older.speaker === newer.speaker),

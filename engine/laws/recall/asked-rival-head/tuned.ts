@@ -42,6 +42,8 @@ export const askedRivalHead: AskedRivalHead = {
     olderPlace: -5.3746,
     newerPlace: -4.0942,
     isBefore: -0.1008,
+    follows: 0,
+    isAmongUpdates: 0,
     apart: 0.6777,
     withinDay: -2.5825,
     sameSpeaker: 1.3021,

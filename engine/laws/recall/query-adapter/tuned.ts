@@ -1,5 +1,6 @@
 /** Written by `bench/train-query-adapter.mjs`; one byte a weight, signed: rows of A, columns of B. */
 export const adapterWeights = {
+  reads: 896,
   dimensions: 896,
   rank: 64,
   scales: [0.000879287, 0.00111665],

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { headsModel } from '../../engine/model/embedding.ts'
+import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
+import { bindModel, run } from '../support/meanings.ts'
+import { openNamespace } from '../support/namespace.ts'
+import { recalled } from '../support/recalling.ts'
+
+beforeEach(() => {
+  bindModel(headsModel)
+})
+afterEach(() => {
+  bound.embedding = null
+})
+
+const was = 'I drink two espresso coffees at the office before nine.'
+const isNow = 'Peppermint infusion at the office before nine, two drinks of it.'
+const others = Array.from({ length: 24 }, (_, at) => `I drink coffee number ${at} with Jo.`)
+
+/** What was so, what people tell of the same, and last what has become of it, a day after each other. */
+async function life(name: string) {
+  const namespace = openNamespace(`${name}-${crypto.randomUUID()}`)
+  const { embedding } = bound
+  bound.embedding = null
+  const texts = [was, ...others, isNow]
+  const remember = async (text: string, at: number): Promise<void> => {
+    const occurredAt = Date.now() - (texts.length - at) * 86_400_000
+    await namespace.ask('remember', { text, occurredAt })
+  }
+  for (const [at, text] of texts.slice(0, -1).entries()) await remember(text, at)
+  bound.embedding = embedding
+  await remember(isNow, texts.length - 1)
+  await run(namespace, 12)
+  return namespace
+}
+
+describe('ON-17 what has become of a hit', () => {
+  const query = 'What espresso coffee do I drink?'
+
+  it('is sought by what both say, and held against it, though the question alone does not find it', async () => {
+    const namespace = await life('updates')
+    const { hits, trace } = await recalled(namespace, { explain: true, topK: 50 }, query)
+    const idOf = (text: string) => hits.find((hit) => hit.text.includes(text.slice(0, 12)))?.id
+    expect(hits.findIndex(({ text }) => text.includes('Peppermint'))).toBeGreaterThanOrEqual(10)
+    const compared = trace?.rivals?.map(({ older, newer }) => [older, newer])
+    expect(compared).toContainEqual([idOf(was), idOf(isNow)])
+  })
+
+  it('is not, where what was so is asked for', async () => {
+    const namespace = await life('updates-past')
+    const past = 'What espresso coffee did I drink originally?'
+    const { hits, trace } = await recalled(namespace, { explain: true, topK: 50 }, past)
+    const isLater = hits.find(({ text }) => text.includes('Peppermint'))?.id
+    expect(trace?.rivals?.filter(({ newer }) => newer === isLater)).toEqual([])
+  })
+})
