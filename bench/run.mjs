@@ -9,7 +9,9 @@ import * as memory from './memory.mjs'
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
    peers cloud walk two-hops night lmeb updates cache pages serve year expectations train-answers train-query-adapter train-questions
-   train-word-vectors train-reader train-asked-rivals train-descriptions train-update-adapter`.split(/\s+/),
+   train-word-vectors train-reader train-asked-rivals train-descriptions train-update-adapter`.split(
+    /\s+/,
+  ),
 )
 if (own.has(process.argv[2])) await import(`./${process.argv[2]}.mjs`)
 else process.exitCode = await main()
@@ -69,7 +71,9 @@ async function main() {
     )
     console.log('  train-word-vectors  learns to read a question and a text word by word')
     console.log('  train-reader  learns to read a question and a text together')
-    console.log('  train-update-adapter  learns where that lies which has become of what was told before')
+    console.log(
+      '  train-update-adapter  learns where that lies which has become of what was told before',
+    )
     console.log('  train-asked-rivals  learns which of two hits tells what is so now')
     console.log('  train-descriptions  learns which memories a description means')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')

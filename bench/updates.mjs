@@ -1,5 +1,6 @@
-// `npm run bench -- updates`: what changes, over bench/sets/updates.json, the work chats of
-// test/understanding/work-changes.json, the lives of told-in-passing.json and the talks of bench/sets:
+// `npm run bench -- updates`: what changes, over that of bench/sets/updates.json, the work chats of
+// test/understanding/work-changes.json, the lives of told-in-passing.json, the talks and the lives of bench/sets that neither the
+// reader nor the adapter of updates has learned from (the head over rivals has from half of it):
 // how often what is so now stands first, how often the later telling is seen as a rival of the older one or ends it, how often what changes nothing is, and how
 // often a replaced fact is still put before a reader.
 //   npm run bench -- updates [--url URL] [--encoder off] [--verbose] [--write]
@@ -7,12 +8,7 @@ import { parseArgs } from 'node:util'
 import { expectOk, filledNamespace } from './support/asked-namespace.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { table, writeBetweenMarkers } from './support/markdown.mjs'
-import {
-  readTalkChanges,
-  readToldInPassing,
-  readUpdates,
-  readWorkChanges,
-} from './support/own-sets.mjs'
+import { groupsToCompare } from './support/rival-cases.mjs'
 import { withEncoder, withServer } from './support/with-server.mjs'
 
 /** Hits that a reader is given. */
@@ -59,21 +55,13 @@ async function askAll(server) {
   const now = Date.now()
   const run = now.toString(36)
   const asked = []
-  const sets = [
-    { set: 'updates', groups: readUpdates(now) },
-    { set: 'work', groups: readWorkChanges(now) },
-    { set: 'passing', groups: readToldInPassing(now) },
-    { set: 'talks', groups: readTalkChanges(now) },
-  ]
-  for (const { set, groups } of sets) {
-    for (const [number, group] of groups.entries()) {
-      const namespace = await filledNamespace(server, `${set}-${run}-${number}`, group.items)
-      const told = await readTold(namespace)
-      const partner = new Map(group.changes.map(({ earlier, later }) => [later, earlier]))
-      for (const change of group.changes) {
-        const seen = await ask(namespace, change, { ...told, partner })
-        asked.push({ set, split: group.split, person: group.person, ...change, ...seen })
-      }
+  for (const [number, { from, split, items, changes }] of groupsToCompare(now).entries()) {
+    const namespace = await filledNamespace(server, `updates-${run}-${number}`, items)
+    const told = await readTold(namespace)
+    const partner = new Map(changes.map(({ earlier, later }) => [later, earlier]))
+    for (const change of changes) {
+      const seen = await ask(namespace, change, { ...told, partner })
+      asked.push({ from, split, number, ...change, ...seen })
     }
   }
   return asked
@@ -125,21 +113,12 @@ async function ask(namespace, { question, earlier, later }, { names, ended, part
   }
 }
 
-const columns = [
-  { title: 'updates dev', of: of('updates', 'dev') },
-  { title: 'test', of: of('updates', 'test') },
-  { title: 'standing', of: ({ set, standing }) => set === 'updates' && standing !== undefined },
-  { title: 'work dev', of: of('work', 'dev') },
-  { title: 'test', of: of('work', 'test') },
-  { title: 'in passing dev', of: of('passing', 'dev') },
-  { title: 'test', of: of('passing', 'test') },
-  { title: 'in talks dev', of: of('talks', 'dev') },
-  { title: 'test', of: of('talks', 'test') },
-]
-
-function of(set, split) {
-  return (one) => one.set === set && one.split === split && one.standing === undefined
-}
+const columns = ['updates', 'work', 'in passing', 'in talks', 'in lives'].flatMap((from) =>
+  ['dev', 'test'].map((split) => ({
+    title: split === 'dev' ? from : 'held out',
+    of: (one) => one.from === from && one.split === split,
+  })),
+)
 
 const counts = [
   { title: 'what is so now first', when: ({ place }) => place === 0 },
@@ -154,7 +133,7 @@ const counts = [
   },
 ]
 
-function sayMiss({ set, split, person, question, earlier, later, wrong, ...one }) {
+function sayMiss({ from, split, number, question, earlier, later, wrong, ...one }) {
   const notes = [
     ...(one.isRival || one.isEnded ? [] : ['unseen']),
     ...(one.stalePlace >= 0 ? [`stale at ${one.stalePlace + 1}`] : []),
@@ -162,7 +141,7 @@ function sayMiss({ set, split, person, question, earlier, later, wrong, ...one }
     ...wrong.map(([older, newer]) => `false ${older} < ${newer}`),
   ]
   if (notes.length === 0) return
-  say(`${set}, ${split}, ${person}: ${question} (${earlier} < ${later}): ${notes.join(', ')}`)
+  say(`${from}, ${split}, ${number}: ${question} (${earlier} < ${later}): ${notes.join(', ')}`)
 }
 
 function say(line) {

@@ -47,10 +47,15 @@ export function answerSets(now) {
   return [...single, ...joined, ...worlds.flatMap((world) => fewOf(world, now)), ...others]
 }
 
-/** Lives, each with as many questions that it answers as others of the same form, in the form of `answerSets`. */
+/**
+ * The lives that the reader has not learned from, each with as many questions that it answers as others of the same form, in
+ * the form of `answerSets`: on those that it has learned from it is surer than it will be. Half of them are held out.
+ */
 function livesAsked(now) {
-  return readLives().map(({ name, split, items, questions, untold }) => {
+  const heldOut = readLives().filter(({ split }) => split === 'test')
+  return heldOut.map(({ name, items, questions, untold }, at) => {
     const silent = untold.map((question) => ({ question, relevant: new Set() }))
+    const split = at % 2 === 0 ? 'dev' : 'test'
     const asked = [...questions, ...silent].map((one) => ({ ...one, split }))
     return { name, set: 'lives', items: endingNow(items, now), questions: asked }
   })

@@ -22,10 +22,7 @@ export function askedSpaces() {
   return allPlaced([...readTalks(), ...worlds()])
 }
 
-/**
- * The talks and the lives, with the questions that nothing in them answers, and those of what changes in them
- * (`earlier`, `later`, and whether that is held out).
- */
+/** The talks and the lives, with the questions that nothing in them answers, and those of what changes in them. */
 export function talkSpaces() {
   return allPlaced(
     [...readTalks(), ...readLives()].map((talk) => ({
@@ -33,9 +30,8 @@ export function talkSpaces() {
       questions: [
         ...talk.questions,
         ...talk.untold.map((question) => ({ question, relevant: new Set() })),
-        ...talk.changes.map(({ question, earlier, later }) => {
-          const relevant = new Set([earlier, later])
-          return { question, relevant, earlier, later, changesSplit: talk.changesSplit }
+        ...(talk.changesSplit === 'dev' ? talk.changes : []).map(({ question, earlier, later }) => {
+          return { question, relevant: new Set([earlier, later]) }
         }),
       ],
     })),
@@ -81,10 +77,11 @@ function worlds() {
 
 async function placed(encoder, { manner, split, items, questions }) {
   const speakers = new Set(items.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []))
-  const told = items.flatMap(({ external_id: id, at: told, occurred_at: at = told, speaker, text }) =>
-    typeof text !== 'string'
-      ? []
-      : textsOfPassage('memory', text).map((piece) => ({ id, at, speaker, piece })),
+  const told = items.flatMap(
+    ({ external_id: id, at: told, occurred_at: at = told, speaker, text }) =>
+      typeof text !== 'string'
+        ? []
+        : textsOfPassage('memory', text).map((piece) => ({ id, at, speaker, piece })),
   )
   const asked = questions.map(({ question }) => askedOfOneself(new Utterance(question), speakers))
   const { vectors } = await encoder.embed([...told.map(({ piece }) => piece), ...asked])

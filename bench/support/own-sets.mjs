@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readTalks } from '../../scripts/support/talks.mjs'
 
 const folder = resolve(import.meta.dirname, '../sets')
 const understanding = resolve(import.meta.dirname, '../../test/understanding')
@@ -96,15 +95,6 @@ export function readToldInPassing(now) {
     })),
     now,
   )
-}
-
-/** What changes in the course of whole talks, the last turn of each an hour ago. */
-export function readTalkChanges(now) {
-  return readTalks()
-    .filter(({ changes }) => changes.length > 0)
-    .map(({ name, changesSplit: split, items, changes }) => {
-      return { person: name, split, items: endingNow(items, now), changes }
-    })
 }
 
 /** Turns of a talk as items, the last an hour ago. */

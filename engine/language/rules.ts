@@ -263,8 +263,6 @@ export interface SequenceRule {
 
 /** How people ask. Strings are alternatives of an expression. */
 export interface QuestionRule {
-  /** In a question for what may, can or should be: it follows from what was told, and no text says it. */
-  readonly follows?: RegExp
   /** How a question begins. */
   readonly opening?: RegExp
   /** It asks for what the assistant said. */

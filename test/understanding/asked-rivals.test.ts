@@ -30,18 +30,18 @@ describe('ON-17 the head over rivals that knows the question', () => {
     const { items } = read('work-changes')
     expect(items).toHaveLength(300)
     expect(new Set(items.map(({ kind }: { kind: string }) => kind)).size).toBe(4)
-    for (const from of ['updates', 'work', 'in-passing', 'in-talks']) {
+    for (const from of ['updates', 'work', 'in-passing', 'in-talks', 'in-lives']) {
       const own = judged.filter((one) => one.from === from && one.isRival)
-      expect(own.length, from).toBeGreaterThanOrEqual(30)
+      expect(own.length, from).toBeGreaterThanOrEqual(14)
     }
     expect(judged.filter(({ from }) => from === 'what-stays').length).toBeGreaterThanOrEqual(50)
   })
 
-  it('of changes that it has never seen three of four, of what stands beside them one in twelve', () => {
-    expect(share(true, tuned.likelyAsked)).toBeGreaterThanOrEqual(0.75)
+  it('of changes that it has never seen almost three of four, of what stands beside them one in forty', () => {
+    expect(share(true, tuned.likelyAsked)).toBeGreaterThanOrEqual(0.73)
     expect(share(true, tuned.likelyAsked, /^in-/u)).toBeGreaterThanOrEqual(0.65)
-    expect(share(false, tuned.likelyAsked)).toBeLessThanOrEqual(0.08)
-    expect(share(false, tuned.likelyAsked, /^what-stays$/u)).toBeLessThanOrEqual(0.25)
+    expect(share(false, tuned.likelyAsked)).toBeLessThanOrEqual(0.025)
+    expect(share(false, tuned.likelyAsked, /^what-stays$/u)).toBeLessThanOrEqual(0.06)
   })
 
   it('two of five surely, and of what is none one in a hundred', () => {

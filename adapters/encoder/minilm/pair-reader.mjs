@@ -14,8 +14,8 @@ const MATRICES = [
 ]
 const SORTS = 'token_type_embeddings.weight'
 /** Of a question so many pieces are read, and of both together, with the three marks around them. */
-const MOST_ASKED = 64
-const MOST = 112
+const MOST_ASKED = 40
+const MOST = 96
 /** The pieces that stand before a text and behind it. */
 const [BEGIN, END] = [101, 102]
 
@@ -24,7 +24,7 @@ const [BEGIN, END] = [101, 102]
  * rank 4 added to each of its own (LoRA: Hu et al. 2021), and a logistic model over the mean and the first of
  * what the last layer reads. What is added is learned by bench/train-reader.mjs. `piecesOf(text)` gives the numbers of a text's
  * pieces, without marks. Answers `read(question, text)`: `{probability, tokens}`, how likely the text answers
- * the question, 0–1, and how many pieces were read, 112 at most.
+ * the question, 0–1, and how many pieces were read, 96 at most.
  */
 export function openPairReader(weights, piecesOf) {
   const learned = readLearned()

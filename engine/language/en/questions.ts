@@ -8,7 +8,6 @@ const auxiliary =
 const asker = '(?:you|we|i|he|she|they|it|there)'
 
 export const questions: QuestionRule = {
-  follows: /\b(?:can|can['’]t|cannot|could|may|might|must|shall|should|would)\b/i,
   opening: new RegExp(
     String.raw`^\s*(?:(?:${wh})\s+(?:${auxiliary}|about)(?![\p{L}\p{N}'’-])` +
       String.raw`|(?:whats|wheres|hows|whos|how\s+come|why\s+not)(?![\p{L}\p{N}'’-])` +

@@ -17,7 +17,13 @@ export interface LinearAdapter extends Pick<WrittenAdapter, 'reads' | 'dimension
   readonly out: Float32Array
 }
 
-export function readAdapter({ reads, dimensions, rank, scales, bytes }: WrittenAdapter): LinearAdapter {
+export function readAdapter({
+  reads,
+  dimensions,
+  rank,
+  scales,
+  bytes,
+}: WrittenAdapter): LinearAdapter {
   const read = new Int8Array(bytesOfHex(bytes).buffer)
   const size = reads * rank
   const [ofInto, ofOut] = scales

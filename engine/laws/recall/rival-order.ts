@@ -1,6 +1,12 @@
 import { isBelowMain, isTrustedMore, standingOfTrust, type Trust } from '../../model/trust.ts'
 import type { AskedOfRivals } from './asked-of-rivals.ts'
-import { areKnownRivals, isReadable, mostCompared, type PossibleRival, type Rivalry } from './rivals.ts'
+import {
+  areKnownRivals,
+  isReadable,
+  mostCompared,
+  type PossibleRival,
+  type Rivalry,
+} from './rivals.ts'
 import { tuned } from './tuned.ts'
 
 /**

@@ -13,7 +13,6 @@ import { formatReference } from '../../../contract/inline-reference.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
-import { asksWhatIsTold } from '../../laws/text/asks-what-is-told.ts'
 import { namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
@@ -36,9 +35,7 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   if (features === null) return declined(0, 'not_about_it')
   const demand = (context.settings.recall.answerFloor - usualFloor) / tuned.floorSpread
   const apart = isPlaced(context) ? 'byMeaning' : 'byWords'
-  const told = headFor(features, apart, demand)
-  const isTold = told === apart || asksWhatIsTold(context.store.utterances.of(question.text))
-  const channel = isTold ? told : apart
+  const channel = headFor(features, apart, demand)
   const probability = answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
   const least = features.nameMissing === 1 ? tuned.answeredUnnamed : tuned.answeredFrom[channel]

@@ -86,10 +86,7 @@ export function bestFound(search: Search): BestFound {
 }
 
 /** What was sought as an update and does not stand among what was chosen. */
-function soughtBehind(
-  { ranked, sought }: BestFound,
-  chosen: readonly Ranked[],
-): readonly Ranked[] {
+function soughtBehind({ ranked, sought }: BestFound, chosen: readonly Ranked[]): readonly Ranked[] {
   const isBehind = ({ id, passage }: Ranked): boolean =>
     sought.has(passage.row) && !chosen.some((one) => one.id === id)
   return ranked.filter(isBehind).slice(0, tuned.updates.most)

@@ -37,7 +37,7 @@ export function readByWords(
 /** Those of them that were not read yet, in one query. */
 function readEach(search: Search, question: Int8Array, some: readonly Ranked[]): void {
   const left = some.flatMap((one) => {
-    const piece = search.closeness.has(one.id) ? null : pieceOf(search, one)
+    const piece = search.closeness.has(one.id) ? null : pieceThatAnswers(search, one)
     return piece === null ? [] : { id: one.id, piece }
   })
   if (left.length === 0) return
@@ -65,7 +65,10 @@ function wordsAsked({ context, heads, isQuestion }: Search): Int8Array | null {
  * compares rivals by the same piece of a memory, but by the first of a commitment, whatever of it
  * answered: the two differ where a statement is longer than a piece.
  */
-export function pieceOf({ context, weighed }: Search, { kind, passage }: Ranked): number | null {
+export function pieceThatAnswers(
+  { context, weighed }: Search,
+  { kind, passage }: Ranked,
+): number | null {
   if (kind !== 'memory' && kind !== 'commitment') return null
   const { index } = context.store.index
   const slot = index.passages.slotOf(passage.row)

@@ -2,13 +2,14 @@ import { largestBounded } from '../../index/largest.ts'
 import { asksForChanging } from '../../laws/recall/asked-of-rivals.ts'
 import { centred } from '../../laws/recall/meaning-score.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
+import { bits } from '../../laws/recall/rival-head/features.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { towardsUpdates } from '../../laws/recall/update-adapter/update-adapter.ts'
-import { meaningWords } from '../../model/embedding.ts'
 import { askedOfRivals } from './asked-rivals.ts'
+import { isNothingToldAt } from './channels/fit-of-passages.ts'
 import { placeForHeads } from './channels/meaning-matches.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
-import { pieceOf } from './read-words.ts'
+import { pieceThatAnswers } from './read-words.ts'
 import type { Search } from './search.ts'
 
 /** Of one passage, the later ones that most likely say what has become of it: their places by row, from 0. */
@@ -34,7 +35,7 @@ export function updatesOf(
   const own = centred(place, common, placed)
   const pieces = new Map(
     found.slice(0, tuned.updates.of).flatMap((one) => {
-      const piece = pieceOf(search, one)
+      const piece = pieceThatAnswers(search, one)
       return piece === null ? [] : [[piece, one.passage] as const]
     }),
   )
@@ -48,7 +49,7 @@ export function updatesOf(
   )
 }
 
-/** The memories told later that lie nearest to a place, by row. */
+/** What was told later and lies nearest to a place, by row. */
 function laterNear(
   { context, heads }: Search,
   target: Uint32Array,
@@ -65,7 +66,8 @@ function laterNear(
     const isLater =
       passages.validFromOf(slot) > validFrom &&
       passages.isCurrentAt(slot) &&
-      passages.kindOf(slot) === 'memory'
+      passages.kindOf(slot) === 'memory' &&
+      !isNothingToldAt(passages, slot)
     return isLater ? (likeness[piece] ?? 0) : 0
   }
   const nearest = largestBounded(likeness, ofLater, tuned.updates.ranked, (a, b) => a > b)
@@ -85,5 +87,3 @@ export function updatesMissing(
     .toSorted((a, b) => a.worth - b.worth)
   return [...new Set(likely.map(({ row }) => row))].slice(0, tuned.updates.most)
 }
-
-const bits = 32 * meaningWords
