@@ -72,9 +72,9 @@ describe('the set of updates and rivals', () => {
 describe('the lives that people tell a memory', () => {
   const lives = readLives()
 
-  test('are sixty-five, each with as many questions that it answers as it does not, a third held out', () => {
-    expect(lives).toHaveLength(65)
-    expect(lives.filter(({ split }) => split === 'test')).toHaveLength(22)
+  test('are 177, each with as many questions that it answers as it does not, a quarter held out', () => {
+    expect(lives).toHaveLength(177)
+    expect(lives.filter(({ split }) => split === 'test')).toHaveLength(44)
     expect(lives.filter(({ questions, untold }) => questions.length !== untold.length)).toEqual([])
   })
 
