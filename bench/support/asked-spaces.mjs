@@ -77,11 +77,10 @@ function worlds() {
 
 async function placed(encoder, { manner, split, items, questions }) {
   const speakers = new Set(items.flatMap(({ speaker }) => speaker?.toLowerCase() ?? []))
-  const told = items.flatMap(
-    ({ external_id: id, at: told, occurred_at: at = told, speaker, text }) =>
-      typeof text !== 'string'
-        ? []
-        : textsOfPassage('memory', text).map((piece) => ({ id, at, speaker, piece })),
+  const told = items.flatMap(({ external_id: id, occurred_at: at, speaker, text }) =>
+    typeof text !== 'string'
+      ? []
+      : textsOfPassage('memory', text).map((piece) => ({ id, at, speaker, piece })),
   )
   const asked = questions.map(({ question }) => askedOfOneself(new Utterance(question), speakers))
   const { vectors } = await encoder.embed([...told.map(({ piece }) => piece), ...asked])

@@ -55,7 +55,7 @@ export function readUpdates(now) {
   const people = new Map()
   for (const change of read('updates').changes) {
     const { person, split, before, after, ...asked } = change
-    const one = people.get(person) ?? { person, split, items: [], changes: [] }
+    const one = people.get(person) ?? { split, items: [], changes: [] }
     people.set(person, one)
     const place = one.changes.length
     const [earlier, later] = [`before-${place + 1}`, `after-${place + 1}`]
@@ -110,7 +110,7 @@ function inSessions(changes, now) {
   const chats = new Map()
   for (const change of changes) {
     const { chat, split, before, after, beside, ...asked } = change
-    const one = chats.get(chat) ?? { person: chat, split, items: [], changes: [] }
+    const one = chats.get(chat) ?? { split, items: [], changes: [] }
     chats.set(chat, one)
     const place = one.changes.length
     const [earlier, later] = [`before-${place + 1}`, `after-${place + 1}`]

@@ -21,7 +21,7 @@ export function readTalks() {
 
 /**
  * Lives that people tell a memory over weeks, in the same form; for each question that is answered there is one of the same
- * form that nothing answers. Each says whether it is held out: a third is.
+ * form that nothing answers. Each says whether it is held out: a quarter is.
  */
 export function readLives() {
   return readFolder('lives').map((life) =>

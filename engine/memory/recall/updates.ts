@@ -58,9 +58,10 @@ function laterNear(
   const { index } = context.store.index
   const { places, passages } = index
   const distances = places.distances(target, context.scan)
-  const likeness = Float64Array.from(distances, (distance, piece) =>
-    places.spaces[piece] === heads ? bits - distance : 0,
-  )
+  const likeness = new Float64Array(distances.length)
+  for (let piece = 0; piece < likeness.length; piece++) {
+    if (places.spaces[piece] === heads) likeness[piece] = bits - (distances[piece] ?? 0)
+  }
   const ofLater = (piece: number): number => {
     const slot = index.slotOfPiece(piece)
     const isLater =
@@ -82,8 +83,8 @@ export function updatesMissing(
 ): readonly number[] {
   const known = new Set(found.map(({ passage }) => passage.row))
   const likely = [...updates.values()]
-    .flatMap((one, at) => [...one].map(([row, place]) => ({ row, worth: place + at })))
-    .filter(({ row, worth }) => worth < tuned.updates.most && !known.has(row))
-    .toSorted((a, b) => a.worth - b.worth)
+    .flatMap((one, at) => [...one].map(([row, place]) => ({ row, behind: place + at })))
+    .filter(({ row, behind }) => behind < tuned.updates.most && !known.has(row))
+    .toSorted((a, b) => a.behind - b.behind)
   return [...new Set(likely.map(({ row }) => row))].slice(0, tuned.updates.most)
 }

@@ -31,10 +31,12 @@ describe('ON-14 a linear adapter', () => {
     )
   })
 
-  it('leaves a place of another size as it is, and one that it has nothing of another size to read for', () => {
+  it('leaves a place as it is where it, or what is read, has another size', () => {
     fc.assert(
       fc.property(place(5), place(4), (from, read) => {
         expect(movedBy(adapter, from, read)).toBe(from)
+        const fitting = from.slice(2)
+        expect(movedBy(adapter, fitting, read)).toBe(fitting)
         expect(towardsAnswers(from)).toBe(from)
       }),
     )
