@@ -1,30 +1,37 @@
-// Learns which of two hits tells what is so now, of a question: tells our own talks and lives to a server with
-// the encoder of `npm start`, asks what has changed in them and what has not, and fits a logistic model
-// to what the recall holds against each other. Deterministic: the same recalls give the same weights.
+// Learns how likely the later of two hits is what answers now in place of the earlier one: tells our own talks and lives to a
+// server with the encoder of `npm start`, asks what has changed in them and what has not, and fits a logistic model to what the
+// recall holds against each other, so that what answers gets the most of each list. Deterministic: the same recalls give the same weights.
 //   npm run bench -- train-asked-rivals [--from FILE] [--to FILE] [--write]
 // `--to` keeps what was asked and found, `--from` learns from that; `--write` renews the weights
 // (engine/laws/recall/asked-rival-head/tuned.ts) and what their test holds (test/understanding/asked-rivals.json).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { likeliestFirst } from '../engine/laws/recall/likely-now.ts'
 import { askedRivalProbability } from '../engine/laws/recall/asked-rival-head/asked-rival-head.ts'
 import { askedRivalFeatureNames as names } from '../engine/laws/recall/asked-rival-head/features.ts'
 import { figuresOf } from '../scripts/support/rival-pairs.mjs'
-import { fittedToScale } from './support/logistic.mjs'
+import { fittedToLists } from './support/passed-on.mjs'
 import { rivalCases } from './support/rival-cases.mjs'
 import { withEncoder } from './support/with-server.mjs'
 
-/** Steps of Adam over all pairs at once, their length, and the pull of each weight towards 0. */
-const STEPS = 400
+/** Steps of Adam over all lists at once, their length, and the pull of each weight towards 0. */
+const STEPS = 250
 const RATE = 0.03
-const SHRINK = 1e-4
+const SHRINK = 2e-3
 /** Deviations beyond which what is learned of a feature counts no more. */
 const MOST = 4
-/** A pair of rivals counts for so many: people ask for what changes more often than our sets do. */
-const RIVAL_WEIGHT = 4
+/** What telling rivals from others counts beside what comes first, and what a pair of rivals does. */
+const LABELS = 0.2
+const RIVAL_COUNTS = 4
+/** A question about what changes counts for so many: people ask for it more often than our sets do. */
+const CHANGE_COUNTS = 1
 const DIGITS = 4
 /** Of the pairs that are no rivals, the record of the test keeps one in so many. */
 const ONE_IN = 10
+
+/** What else `likelyNow` looks at: our own sets have no other owners, and such questions no times. */
+const alike = { trust: 'owner', timeFit: 0, rivals: new Set() }
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -42,10 +49,12 @@ const cases =
 if (values.to !== undefined) writeFileSync(values.to, JSON.stringify(cases))
 const head = learned(cases.filter(({ split }) => split === 'dev'))
 for (const split of ['dev', 'test']) {
-  const rated = cases
-    .filter((one) => one.split === split)
-    .map((one) => ({ ...one, probability: askedRivalProbability(one.features, head) }))
+  const rated = labelled(cases.filter((one) => one.split === split)).map((one) => ({
+    ...one,
+    probability: askedRivalProbability(one.features, head),
+  }))
   console.log(`${split}: ${figuresOf(rated)}`)
+  console.log(`  first right: ${firstRight(cases.filter((one) => one.split === split))}`)
   for (const from of ['updates', 'work', 'in passing', 'in talks', 'in lives']) {
     const some = rated.filter((one) => one.from === from || one.from === 'what stays')
     console.log(`  ${from}: ${figuresOf(some)}`)
@@ -57,19 +66,60 @@ if (values.write) {
 }
 
 /** By name, as the engine reads them. */
-function learned(rows) {
-  const found = fittedToScale(
-    rows.map(({ features, isRival }) => ({
-      inputs: names.map((name) => features[name]),
-      isSo: isRival,
-      counts: isRival ? RIVAL_WEIGHT : 1,
+function learned(lists) {
+  const found = fittedToLists(
+    lists.map(({ from, hits, rivals }) => ({
+      hits,
+      rivals: rivals.map(({ older, newer, isRival, features }) => {
+        return { older, newer, isRival, inputs: names.map((name) => features[name]) }
+      }),
+      counts: from === 'what stays' ? 1 : CHANGE_COUNTS,
     })),
-    { steps: STEPS, rate: RATE, shrink: SHRINK, most: MOST },
+    {
+      steps: STEPS,
+      rate: RATE,
+      shrink: SHRINK,
+      most: MOST,
+      labels: LABELS,
+      rivalCounts: RIVAL_COUNTS,
+    },
   )
   return {
     bias: rounded(found.bias),
     weights: Object.fromEntries(names.map((name, at) => [name, rounded(found.weights[at])])),
   }
+}
+
+/** In how many lists of each kind something right stands first. */
+function firstRight(lists) {
+  return [...new Set(lists.map(({ from }) => from))]
+    .map((kind) => {
+      const own = lists.filter(({ from }) => from === kind)
+      return `${kind} ${own.filter(isFirstRight).length} of ${own.length}`
+    })
+    .join(', ')
+}
+
+function isFirstRight({ hits, rivals }) {
+  const found = hits.map((hit, at) => ({ ...hit, ...alike, validFrom: at }))
+  const order = likeliestFirst(
+    found,
+    rivals.map(({ older, newer, features }) => ({
+      older: found[older],
+      newer: found[newer],
+      probability: askedRivalProbability(features, head),
+    })),
+  )
+  return order[0].isRight
+}
+
+/** Pairs of which it is known whether they are rivals. */
+function labelled(lists) {
+  return lists.flatMap(({ from, split, rivals }) =>
+    rivals
+      .filter(({ isRival }) => isRival !== null)
+      .map(({ isRival, features }) => ({ from, split, isRival, features })),
+  )
 }
 
 function rounded(value) {
@@ -92,7 +142,7 @@ ${lines.join('\n')}
 
 /** A line a pair that was held out: where it is from, whether it is of rivals, and its features in hundredths. */
 function recordOf(all) {
-  const held = all.filter(({ split, isRival }, at) => {
+  const held = labelled(all).filter(({ split, isRival }, at) => {
     return split === 'test' && (isRival || at % ONE_IN === 0)
   })
   const lines = held.map(({ from, isRival, features }) => {

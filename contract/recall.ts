@@ -159,6 +159,26 @@ export const recallTraceSchema = z
       .record(z.string(), z.number())
       .optional()
       .describe('What spoke for and against the best hit as the answer, 0 to 1 each'),
+    compared: z
+      .array(
+        z
+          .object({
+            id: z.string().describe('Its id'),
+            external_id: z
+              .string()
+              .nullable()
+              .describe("The caller's own id of the memory; null where it gave none"),
+            occurred_at: momentSchema.describe('When it happened'),
+            score: z.number().describe('As a share of the best, 0 to 1'),
+            read: z
+              .number()
+              .nullable()
+              .describe('How likely it answers, read with the question; null where it was not'),
+          })
+          .meta({ id: 'ComparedHit', description: 'A hit as it was found' }),
+      )
+      .optional()
+      .describe('Hits that were held against each other, before they were put in order'),
     rivals: z
       .array(
         z

@@ -4,16 +4,15 @@ import { readLives, readTalks } from '../../scripts/support/talks.mjs'
 import { expectOk, filledNamespace } from './asked-namespace.mjs'
 import { endingNow, readToldInPassing, readUpdates, readWorkChanges } from './own-sets.mjs'
 
-/** What a later one has surely replaced stands behind the first ten. */
-const HITS = 20
 /** Of the questions about what does not change one in so many is asked. */
 const ONE_IN = 3
 
 /**
- * Pairs of hits that recalls hold against each other, over all of our own sets of what changes and the
- * talks in which nothing does: `{from, split, isRival, features}`. The later of two is a rival where it
- * tells what has become of the earlier, as the question asks. What is neither right nor wrong is left out: what else the later
- * one stands before, and, of questions about what does not change, all but an answer and what is none.
+ * What recalls hold against each other, over all of our own sets of what changes and the talks and lives in which nothing does:
+ * `{from, split, question, hits, rivals}`. Each hit, the oldest first, has the share of the best `score`, how likely it answers as
+ * it was `read` (null where it was not) and `isRight`; each pair the places of the `older` and the `newer`, their `features`, and
+ * `isRival`: whether the later one tells what has become of the earlier, as the question asks; null for what is neither right
+ * nor wrong: what else the later one stands before, and, of what does not change, all but an answer and what is none.
  */
 export async function rivalCases(server, say = () => {}) {
   const groups = groupsToCompare(Date.now())
@@ -21,16 +20,15 @@ export async function rivalCases(server, say = () => {}) {
   for (const [number, { from, split, items, changes, questions }] of groups.entries()) {
     const namespace = await filledNamespace(server, `rivals-${number}`, items)
     for (const { question, earlier, later } of changes) {
-      for (const { older, newer, features } of await comparedFor(namespace, question)) {
-        const isRival = older === earlier && newer === later
-        if (isRival || newer !== later) cases.push({ from, split, question, isRival, features })
-      }
+      const isRival = (older, newer) =>
+        older === earlier && newer === later ? true : newer === later ? null : false
+      const found = await comparedFor(namespace, question, { right: new Set([later]), isRival })
+      if (found !== null) cases.push({ from, split, question, ...found })
     }
     for (const { question, relevant } of questions) {
-      for (const { older, newer, features } of await comparedFor(namespace, question)) {
-        if (!relevant.has(older) || relevant.has(newer)) continue
-        cases.push({ from: 'what stays', split, question, isRival: false, features })
-      }
+      const isRival = (older, newer) => (relevant.has(older) && !relevant.has(newer) ? false : null)
+      const found = await comparedFor(namespace, question, { right: relevant, isRival })
+      if (found !== null) cases.push({ from: 'what stays', split, question, ...found })
     }
     say(`${number + 1} of ${groups.length}`)
   }
@@ -46,17 +44,26 @@ export function groupsToCompare(now) {
   return heldOut.map((group, at) => ({ ...group, split: at % 2 === 0 ? 'dev' : 'test' }))
 }
 
-/** By external id. */
-async function comparedFor(namespace, question) {
-  if (asksForPast(new Utterance(question))) return []
-  const asked = { query: question, top_k: HITS, reinforce: false, explain: true }
-  const { hits, trace } = expectOk(await namespace.post('/recall', asked))
-  const names = new Map(hits.map(({ id, external_id: name }) => [id, name]))
-  return (trace.rivals ?? [])
-    .map(({ older, newer, features }) => {
-      return { older: names.get(older), newer: names.get(newer), features }
-    })
-    .filter(({ older, newer }) => older !== newer)
+/** null where nothing is compared, or nothing right is among it. */
+async function comparedFor(namespace, question, { right, isRival }) {
+  if (asksForPast(new Utterance(question))) return null
+  const asked = { query: question, reinforce: false, explain: true }
+  const { trace } = expectOk(await namespace.post('/recall', asked))
+  const compared = (trace.compared ?? [])
+    .map((hit) => ({ ...hit, isRight: right.has(hit.external_id) }))
+    .toSorted((a, b) => a.occurred_at.localeCompare(b.occurred_at))
+  const places = new Map(compared.map(({ id }, place) => [id, place]))
+  const rivals = (trace.rivals ?? []).flatMap(({ features, ...ids }) => {
+    const [older, newer] = [ids.older, ids.newer].map((id) => places.get(id))
+    const names = [older, newer].map((place) => compared[place].external_id)
+    if (names[0] === names[1]) return []
+    return { older, newer, isRival: isRival(...names), features }
+  })
+  if (rivals.length === 0 || compared.every(({ isRight }) => !isRight)) return null
+  return {
+    hits: compared.map(({ score, read, isRight }) => ({ score, read, isRight })),
+    rivals,
+  }
 }
 
 /** All of our own sets of what changes, and the talks and lives: `{from, split, items, changes, questions}` each. */

@@ -13,6 +13,14 @@ export interface RecallTrace {
   readonly reranked?: number
   /** What spoke for and against the best hit as the answer, 0–1 each. */
   readonly answer?: Readonly<Record<string, number>>
+  /** The hits that were held against each other, as they were found: share of the best score, and as they were read, 0–1. */
+  readonly compared?: readonly {
+    readonly id: string
+    readonly externalId: string | null
+    readonly occurredAt: number
+    readonly score: number
+    readonly read: number | null
+  }[]
   /** Pairs of hits, by id, that were held against each other: what spoke for the later as what is so now. */
   readonly rivals?: readonly {
     readonly older: string

@@ -95,7 +95,8 @@ export function withoutOlder<T extends ToldHit>(hits: readonly T[]): readonly T[
   )
 }
 
-function isBefore(one: PossibleRival, other: PossibleRival): boolean {
+/** Whether one of two that tell of one matter stands before the other: see `newestRivalsFirst`. */
+export function isBefore(one: PossibleRival, other: PossibleRival): boolean {
   const standing = ({ trust }: PossibleRival): number =>
     areKnownRivals(one, other) ? standingOfTrust(trust) : Number(!isBelowMain(trust))
   const order =

@@ -53,11 +53,11 @@ export interface Rivalry<T> {
 /**
  * How likely two statements tell of the same matter, so that the later one is what is so now, 0–1; the
  * same either way round. What conflicts or has superseded the other is certain. What two say of
- * themselves, or of two others, is none; nor is what was told at one time. Else a head judges that was
- * trained over the encoder's bits (`rivalProbability`), and where the question has bits too one that
- * knows what is asked (`askedRivalProbability`); and rules: whether the later one says what has become
- * of the earlier (`saidChange`), and likeness of wording (`likeWording`) that the head does not find
- * unlikely. Rules alone decide where there are no bits of its encoder, or texts are long or not in
+ * themselves, or of two others, is none; nor is what was told at one time, or for a question that asks for
+ * what does not change. Where there are bits of the encoder of the heads, one judges that knows what is
+ * asked (`askedRivalProbability`); where the question has none, one that does not (`rivalProbability`), and rules:
+ * whether the later one says what has become of the earlier (`saidChange`), and likeness of wording
+ * (`likeWording`) that the head does not find unlikely. Rules alone decide where texts have no bits, are long or not in
  * English.
  */
 export function rivalry(
@@ -83,7 +83,8 @@ interface Pair<T> {
  * Whether anything but what is known of the two can make them rivals: little has to be read to see that
  * most are none.
  */
-function areComparable(older: PossibleRival, newer: PossibleRival, asked: AskedTerms): boolean {
+function areComparable(older: PossibleRival, newer: PossibleRival, asked: AskedOfRivals): boolean {
+  if (!asksForChanging(asked)) return false
   if (!(older.validFrom < newer.validFrom) || areOfOthers(older, newer)) return false
   return !saysNumberAlone(older, newer, asked)
 }
@@ -92,7 +93,7 @@ function unaskedRivalry(older: PossibleRival, newer: PossibleRival): number | nu
   return isReadable(older) && isReadable(newer) ? rivalProbability(older, newer) : null
 }
 
-/** `rivalry` of two, and whether the head that knows the question finds it likely by itself. */
+/** `rivalry` of two, and whether the head that knows the question has judged it. */
 function rivalryOf(
   pair: Pair<PossibleRival>,
   asked: AskedOfRivals,
@@ -101,15 +102,11 @@ function rivalryOf(
   if (areKnownRivals(older, newer)) return { probability: 1, isLearned: false }
   if (older.stems.size === 0 || newer.stems.size === 0) return { probability: 0, isLearned: false }
   const said = saidChange(older, newer, asked)
-  if (!asksForChanging(asked)) return { probability: said, isLearned: false }
   const features = featuresOf(pair, asked, said > 0)
-  const judged = features === null ? unasked : askedRivalProbability(features)
-  const isUnlikely = judged !== null && judged < tuned.unlikelyRivals
+  if (features !== null) return { probability: askedRivalProbability(features), isLearned: true }
+  const isUnlikely = unasked !== null && unasked < tuned.unlikelyRivals
   const like = isUnlikely ? 0 : likeWording(older, newer, asked)
-  return {
-    probability: Math.max(said, judged ?? 0, like),
-    isLearned: features !== null && judged !== null && judged >= tuned.likelyAsked,
-  }
+  return { probability: Math.max(said, unasked ?? 0, like), isLearned: false }
 }
 
 /** What the head that knows the question looks at; null where it cannot judge. */
@@ -145,28 +142,33 @@ function shareOf(
 }
 
 /**
- * Likely rivals among the first hits, of which the older one answers and stands among the first ten: of what stands behind
- * these it is a later telling alone that counts. A later one that does not,
- * since a change is told in other words than it is asked for, has to be surer, and so has one that
- * was told within a day, unless it is believed less.
+ * Rivals among the first hits, of which the older one answers and stands among the first ten: of what stands behind
+ * these it is a later telling alone that counts. All that the head judged which knows the question, and of
+ * others those that are likely; there a later one that does not answer, since a change is told in other words than it is
+ * asked for, has to be surer, and so has one that was told within a day, unless it is believed less.
  */
 export function rivalsAmong<T extends PossibleRival>(
   hits: readonly T[],
   question: AskedOfRivals,
 ): readonly Rivalry<T>[] {
   const { pairs, asked } = comparedAmong(hits, question)
-  const { likely, surer } = leastRivalry(asked)
   return pairs.flatMap((pair): Rivalry<T>[] => {
     const { older, newer } = pair
-    // The head that knows the question sees how far each answers.
     const { probability, isLearned } = rivalryOf(pair, asked)
-    if (!isLearned && !older.isNear) return []
+    // The head sees how far each answers, and what lies between them.
+    if (isLearned) return [{ older, newer, probability }]
+    if (!older.isNear) return []
     // Within a day people tell more of one matter than they change; who is believed less changes none.
     const isLater = newer.validFrom - older.validFrom >= dayMs
     const isRetold = isLater || isTrustedMore(older.trust, newer.trust)
-    const least = (isLearned || newer.isNear) && isRetold ? likely : surer
+    const least = newer.isNear && isRetold ? tuned.likelyRivals : tuned.surerRivals
     return probability >= least ? [{ older, newer, probability }] : []
   })
+}
+
+/** Whether the later of two is taken for what is so now. */
+export function areLikelyRivals({ probability }: Rivalry<unknown>): boolean {
+  return probability >= tuned.likelyAsked
 }
 
 /** So many hits are held against each other: those of a page, and what may have become of them. */
@@ -205,11 +207,6 @@ function comparedAmong<T extends PossibleRival>(
       if (!older.isNear && !knowsMeaning(question)) return []
       if (areKnownRivals(older, newer)) return [{ older, newer, unasked: null }]
       if (!areComparable(older, newer, question)) return []
-      // Little has to be read to see that most are none.
-      if (!asksForChanging(question)) {
-        const isSaid = saidChange(older, newer, question) > 0
-        return isSaid ? [{ older, newer, unasked: null }] : []
-      }
       const pair = { older, newer, unasked: unaskedRivalry(older, newer) }
       return mayBeRivals(pair, question) ? [pair] : []
     }),
@@ -217,13 +214,6 @@ function comparedAmong<T extends PossibleRival>(
   if (pairs.length === 0) return { pairs, asked: question }
   const asked = withBest(question, first)
   return { pairs: pairs.filter(({ older }) => older.isNear || isNearOf(asked, older)), asked }
-}
-
-/** How likely two have to be: the head that knows the question errs less. */
-function leastRivalry(asked: AskedOfRivals): Readonly<Record<'likely' | 'surer', number>> {
-  return knowsMeaning(asked)
-    ? { likely: tuned.likelyAsked, surer: tuned.surerAsked }
-    : { likely: tuned.likelyRivals, surer: tuned.surerRivals }
 }
 
 /**

@@ -137,10 +137,15 @@ export const tuned = {
   answeredUnnamed: 0.5,
   /**
    * Below, words and meaning are sure that a recall is not answered, 0–1, and above that it is: its best hits are read with
-   * the question unless nothing answers, and what was read of them tells whether they answer unless that is sure. What the odds that a hit answers count to its score, a share of the best, and how large they are at most. What was
-   * read answers at least so likely. Characters of a text: more than the reader reads.
+   * the question unless nothing answers, and what was read of them tells whether they answer unless that is sure. What the
+   * logarithm of the odds is at most. What was read answers at least so likely. Characters of a text: more than the reader reads.
    */
-  pairs: { from: 0.02, to: 0.98, share: 0.1, mostOdds: 6, least: 0.01, mostCharacters: 600 },
+  pairs: { from: 0.02, to: 0.98, mostOdds: 6, least: 0.01, mostCharacters: 600 },
+  /**
+   * What the share of the best score counts to how likely each hit is the one that answers, what the most that reading may say
+   * of it, and what it counts that it was read at all: units of the logarithm of the odds.
+   */
+  answering: { share: 8, odds: 4.8, known: 1.5 },
   /** What is declined for another reason is told as less likely than any answer. */
   mostDeclined: 0.399999,
   /** Words with a meaning from which a message can be understood without what was said before it. */
@@ -173,12 +178,8 @@ export const tuned = {
   likelyRivals: 0.6,
   /** The same of what only stands among the first hits; and of two only the later one is told. */
   surerRivals: 0.8,
-  /**
-   * Both where the head knows the question: of 394 changes held out that recalls compare it puts 292 in order,
-   * and takes 295 of 16,830 others for rivals (49 of 1,410 where something is asked that does not change).
-   */
-  likelyAsked: 0.45,
-  surerAsked: 0.65,
+  /** The same where the head knows the question: the later one then is likelier what answers now than the older. */
+  likelyAsked: 0.5,
   /** From here up a question is one for what changes, 0–1. */
   mayChange: 0.5,
   /** Share of what answers best from which the older of two is compared with others, 0–1. */

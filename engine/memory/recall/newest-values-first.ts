@@ -2,12 +2,14 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
 import {
+  areLikelyRivals,
   comparedRivals,
   mostCompared,
   rivalsAmong,
   type ComparedRivals,
   type PossibleRival,
 } from '../../laws/recall/rivals.ts'
+import { likeliestFirst } from '../../laws/recall/likely-now.ts'
 import { newestRivalsFirst, replacedAmong } from '../../laws/recall/rival-order.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
@@ -20,11 +22,12 @@ import { termsOfText } from '../../laws/text/terms.ts'
 import { isQuestion } from '../../laws/text/question.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { tellingIn } from '../../laws/text/told-as-done.ts'
-import { askedOfRivals } from './asked-rivals.ts'
+import type { AskedOfRivals } from '../../laws/recall/asked-of-rivals.ts'
 import { ownUser } from '../../model/commitment.ts'
+import type { RecallTrace } from '../../model/recall-trace.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
-import { raised } from './scale-hits.ts'
+import { falling, raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import type { UpdatesOfOne } from './updates.ts'
 import { probabilityRead } from './what-was-read.ts'
@@ -34,22 +37,37 @@ export interface RivalsInOrder {
   readonly hits: readonly Hit[]
   readonly replaced: readonly Hit[]
   /** What was compared, to be explained. */
-  readonly compared: () => readonly ComparedRivals<{ readonly id: string }>[]
+  readonly compared: () => Compared
+}
+
+/** What is asked, and by row of a hit's passage what may have become of it. */
+export interface HowRivalsAreSeen {
+  readonly asked: AskedOfRivals
+  readonly updates: ReadonlyMap<number, UpdatesOfOne>
+}
+
+interface Compared {
+  /** Each as it was found: its share of the best score, and how likely it answers as it was read, 0–1 each. */
+  readonly hits: NonNullable<RecallTrace['compared']>
+  readonly rivals: readonly ComparedRivals<{ readonly id: string }>[]
 }
 
 /**
- * The hits with the older ones that each is likely a later telling of, and what is so now before its
- * rivals; what it has surely replaced stands apart, unless a caller asks for that too. What comes
+ * The hits with the older ones that each is likely a later telling of, in the order in which they likely
+ * answer now, as the recall found them, they were read with the question and later ones tell what has become of older;
+ * what is so now stands before its rivals. What it has surely replaced stands apart, unless a caller asks for that too. What comes
  * forward answers as well as what it passes: its parts are raised to that, so that scores still fall
- * and follow from their parts. A question about what happened or was before,
- * and a model that has put the hits in order, keep their order.
+ * and follow from their parts. For a question about what happened or was before nothing is so now, and
+ * a model that has put the hits in order keeps their order.
  */
 export function rivalsInOrder(
   search: Search,
-  hits: readonly Hit[],
+  found: readonly Hit[],
   ranked: readonly Ranked[],
-  updates: ReadonlyMap<number, UpdatesOfOne> = new Map(),
+  { asked, updates }: HowRivalsAreSeen,
 ): RivalsInOrder {
+  const isOrdered = found.some(({ rerankScore }) => typeof rerankScore === 'number')
+  const hits = isOrdered ? found : whatIsAskedFirst(search, found)
   const sides = new Map<string, string[]>()
   for (const { id, conflicts = [] } of hits) {
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
@@ -107,33 +125,52 @@ export function rivalsInOrder(
       },
     }
   })
-  const asked = askedOfRivals(search)
   const rivals = rivalsAmong(possible, asked)
-  const compared = () => comparedRivals(possible, asked)
+  const likely = rivals.filter(areLikelyRivals)
+  const compared = () => ({
+    hits: possible.map(({ id, hit, validFrom, score, read }) => {
+      return { id, externalId: hit.externalId ?? null, occurredAt: validFrom, score, read }
+    }),
+    rivals: comparedRivals(possible, asked),
+  })
   const marked = (one: (typeof possible)[number]): Hit => {
-    const older = rivals.filter(({ newer }) => newer === one)
+    const older = likely.filter(({ newer }) => newer === one)
     if (older.length === 0) return one.hit
     const rivalOf = older.map(({ older: { id }, probability }) => {
       return { id, probability: sixDecimals(probability) }
     })
     return { ...one.hit, rivalOf }
   }
-  if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) {
-    return { hits: possible.map(marked), replaced: [], compared }
+  if (isOrdered) return { hits: possible.map(marked), replaced: [], compared }
+  if (asked.isOfPast || search.question.asksFormer) {
+    const answering = likeliestFirst(possible, []).map(marked)
+    const ordered = search.question.asksFormer ? formerFirst(search, answering) : answering
+    return { hits: raised(search, ordered), replaced: [], compared }
   }
-  const about = askedFirst(possible, askedOf(search))
-  if (search.question.asksFormer) {
-    return { hits: raised(search, formerFirst(search, about.map(marked))), replaced: [], compared }
-  }
-  if (asked.isOfPast) return { hits: raised(search, about.map(marked)), replaced: [], compared }
-  const ordered = newestRivalsFirst(about, rivals)
-  const replaced = isOfNow(search) ? replacedAmong(rivals, asked) : new Set()
+  const ordered = newestRivalsFirst(likeliestFirst(possible, rivals), likely)
+  const replaced = isOfNow(search) ? replacedAmong(likely, asked) : new Set()
   const isReplaced = (one: (typeof possible)[number]): boolean => replaced.has(one)
   return {
     hits: raised(search, ordered.filter((one) => !isReplaced(one)).map(marked)),
     replaced: ordered.filter(isReplaced).map(marked),
     compared,
   }
+}
+
+/** What tells something of the asked matter about the asked subject before what has only one of the two. */
+function whatIsAskedFirst(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  const { utterances } = search.context.store
+  const told = hits.map((hit) => ({
+    hit,
+    get terms() {
+      return new Set(termsOfText(behindLabel(utterances.of(hit.text))))
+    },
+  }))
+  const asked = askedFirst(told, askedOf(search))
+  return falling(
+    search,
+    asked.map(({ hit }) => hit),
+  )
 }
 
 /** What holds no longer before what does, where it fits the question about as well as the best. */

@@ -2,21 +2,20 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
-import { rivalsInOrder, type RivalsInOrder } from './newest-values-first.ts'
+import { askedOfRivals } from './asked-rivals.ts'
+import { rivalsInOrder, type HowRivalsAreSeen, type RivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
-import { readFirst } from './what-was-read.ts'
 import { mostRead, readByWords } from './read-words.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import { withBearings } from './bearings.ts'
 import { showHits } from './show-hits.ts'
-import { updatesMissing, updatesOf, type UpdatesOfOne } from './updates.ts'
+import { updatesMissing, updatesOf } from './updates.ts'
 import { withinTimeFirst } from './within-time.ts'
 
-export interface BestFound extends Scored {
-  /** What may have become of the best of it, and the rows of that which the question alone does not bring to the front. */
-  readonly updates: ReadonlyMap<number, UpdatesOfOne>
+export interface BestFound extends Scored, HowRivalsAreSeen {
+  /** Rows of the updates that the question alone does not bring to the front. */
   readonly sought: ReadonlySet<number>
 }
 
@@ -50,7 +49,7 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
   const chosen = [...withRoomForTrusted(first.ranked, tuned.page, isBelieved)]
   const behind = soughtBehind(first, chosen)
   const compare = [...chosen, ...behind]
-  const inOrder = rivalsInOrder(search, readFirst(search, shown(compare)), compare, first.updates)
+  const inOrder = rivalsInOrder(search, shown(compare), compare, first)
   const { replaced, compared } = inOrder
   // Of what was only sought as an update that stays which is one.
   const isKept = ({ id, rivalOf }: Hit): boolean =>
@@ -74,15 +73,16 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
 /** What the first hits are chosen from. */
 export function bestFound(search: Search): BestFound {
   const { count, ...found } = rankEnough(search, tuned.page)
-  const updates = updatesOf(search, found.ranked)
+  const asked = askedOfRivals(search)
+  const updates = updatesOf(search, found.ranked, asked)
   const rows = updatesMissing(updates, found.ranked.slice(0, tuned.page))
   const sought = new Set(rows)
   const known = new Set(found.ranked.map(({ passage }) => passage.row))
-  if (rows.every((row) => known.has(row))) return { ...found, updates, sought }
+  if (rows.every((row) => known.has(row))) return { ...found, asked, updates, sought }
   const { spread } = found.scored.activated
   const scored = scoreAll(search, count, { passages: rows, spread })
   const ranked = readByWords(search, rankScored(search, scored), sought)
-  return { scored, ranked, updates, sought }
+  return { scored, ranked, asked, updates, sought }
 }
 
 /** What was sought as an update and does not stand among what was chosen. */
@@ -102,7 +102,8 @@ function rerankedHits(search: Search): Ordered {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  const { hits: ordered, compared } = rivalsInOrder(search, hits, ranked)
+  const seen = { asked: askedOfRivals(search), updates: new Map() }
+  const { hits: ordered, compared } = rivalsInOrder(search, hits, ranked, seen)
   return { scored, all, hits: withinTimeFirst(search, ordered), compared }
 }
 

@@ -106,7 +106,10 @@ export function readQuestion(
   const dateTexts = spoken.map((date) => date.text)
   // A time that bounds the answer is no word to be found in it.
   const timeless = bounds.length > 0 ? without(text, dateTexts) : text
-  const telling = happenings === null ? timeless : timeless.replace(happenings, ' ')
+  const telling = (happenings === null ? timeless : timeless.replace(happenings, ' ')).replace(
+    goDoing,
+    ' ',
+  )
   const asked = queryTerms(said.like(telling), dateTexts)
   const { query: own, names } = partNames(asked, speakers, happenings !== null)
   const query = withKnownWords(index, own, languageOf(said))
@@ -147,6 +150,9 @@ export function readQuestion(
 function without(text: string, dates: readonly string[]): string {
   return dates.reduce((left, one) => left.replace(one, ' '), text).replace(stretching, ' ')
 }
+
+/** `go` in `go running` tells nothing of what is done. */
+const goDoing = /(?<!\p{L})(?:go|goes|going|went|gone)(?=\s+\p{L}{3,}ing(?!\p{L}))/giu
 
 const stretching =
   /(?<!\p{L})(?:since|until|till|before|after|between|during|seit|desde|depuis)(?!\p{L})(?=\s*(?:the\s+)?(?:[^\p{L}]|$))/giu

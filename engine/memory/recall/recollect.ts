@@ -98,10 +98,15 @@ export function findHits(
     if (recollection.answerProbability < leastOf(search)) return withoutHits(search, recollection)
     if (input.explain !== true) return recollection
     const answer = featuresOfBest(search, ordered)
-    const rivals = compared().map(({ older, newer, features }) => {
-      return { older: older.id, newer: newer.id, features }
-    })
-    const trace = { ...traceOf(search, scored, all), ...(answer !== null && { answer }), rivals }
+    const held = compared()
+    const trace = {
+      ...traceOf(search, scored, all),
+      ...(answer !== null && { answer }),
+      compared: held.hits,
+      rivals: held.rivals.map(({ older, newer, features }) => {
+        return { older: older.id, newer: newer.id, features }
+      }),
+    }
     return { ...recollection, trace }
   }
   const { minScore, maxTokens } = input

@@ -1,11 +1,10 @@
 import { largestBounded } from '../../index/largest.ts'
-import { asksForChanging } from '../../laws/recall/asked-of-rivals.ts'
+import { asksForChanging, type AskedOfRivals } from '../../laws/recall/asked-of-rivals.ts'
 import { centred } from '../../laws/recall/meaning-score.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import { bits } from '../../laws/recall/rival-head/features.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { towardsUpdates } from '../../laws/recall/update-adapter/update-adapter.ts'
-import { askedOfRivals } from './asked-rivals.ts'
 import { isNothingToldAt } from './channels/fit-of-passages.ts'
 import { placeForHeads } from './channels/meaning-matches.ts'
 import type { Ranked } from './kinds/rank-hits.ts'
@@ -23,11 +22,11 @@ export type UpdatesOfOne = ReadonlyMap<number, number>
 export function updatesOf(
   search: Search,
   found: readonly Ranked[],
+  asked: AskedOfRivals,
 ): ReadonlyMap<number, UpdatesOfOne> {
   const place = placeForHeads(search)
   const { heads, rows, context, question } = search
   if (place === null || heads === null || question.asksFormer) return new Map()
-  const asked = askedOfRivals(search)
   if (asked.isOfPast || !asksForChanging(asked)) return new Map()
   const { store } = context
   const common = store.places.mean(heads)

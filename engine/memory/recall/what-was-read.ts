@@ -1,23 +1,7 @@
 import { foldText } from '../../language/fold-text.ts'
-import { inReadOrder } from '../../laws/recall/pair-order.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { Hit } from '../../model/views.ts'
-import { raised } from './scale-hits.ts'
 import type { Search } from './search.ts'
-
-/** Hits in the order in which what was read of them puts them; those that say something else by now were not read. */
-export function readFirst(search: Search, hits: readonly Hit[]): readonly Hit[] {
-  if (search.context.texts.recalled?.pairs === undefined) return hits
-  const found = hits.map((hit) => ({
-    hit,
-    score: hit.score,
-    probability: probabilityRead(search, hit),
-  }))
-  return raised(
-    search,
-    inReadOrder(found).map(({ hit }) => hit),
-  )
-}
 
 /** How likely a hit answers, as it was read with the question, 0–1; null where it was not. */
 export function probabilityRead({ context }: Search, hit: Hit): number | null {

@@ -13,6 +13,7 @@ import type { Ranked } from './kinds/rank-hits.ts'
 import { falling, scaledTo } from './scale-hits.ts'
 import { withKin } from './read-question.ts'
 import { searchAnew, type Search } from './search.ts'
+import { probabilityRead } from './what-was-read.ts'
 
 /**
  * What is asked for may be told in the time asked for in other words than in any other time (`sourdough`
@@ -143,9 +144,11 @@ export function beliefWithinTime(
   if (asksHappenings && inside.length > 0) return sure
   const own = beliefOf(search, inside)
   const [best] = inside
-  // Told of other times only: of this one it is told by what also says several of their words.
-  if (kin !== null && (best === undefined || !isOfKin(indexTerms(best.text), kin)))
-    return declined(own.answerProbability, 'other_time')
+  // Told of other times only: of this one it is told by what also says several of their words, or as a reader has it.
+  const isToldAnew =
+    best !== undefined &&
+    (probabilityRead(search, best) !== null || kin === null || isOfKin(indexTerms(best.text), kin))
+  if (kin !== null && !isToldAnew) return declined(own.answerProbability, 'other_time')
   if (own.answered) return own
   const matches = new Map(ranked.map((one) => [one.id, matchOf(one.own, search.weights)]))
   const outside = hits

@@ -1,6 +1,6 @@
 import { isCommonWord } from '../../text/common-words.ts'
 import { bits, differingBits, hasOwnNumber, type ReadTelling } from '../rival-head/features.ts'
-import { oddsShare } from '../pair-order.ts'
+import { oddsShare } from '../read-odds.ts'
 import { tuned } from '../tuned.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import { longStatement } from '../rival-head/tuning.ts'
