@@ -11,27 +11,20 @@ import { likeliestFirst } from '../engine/laws/recall/likely-now.ts'
 import { askedRivalProbability } from '../engine/laws/recall/asked-rival-head/asked-rival-head.ts'
 import { askedRivalFeatureNames as names } from '../engine/laws/recall/asked-rival-head/features.ts'
 import { figuresOf } from '../scripts/support/rival-pairs.mjs'
-import { fittedToLists } from './support/passed-on.mjs'
+import { asFound, fittedToLists } from './support/passed-on.mjs'
 import { rivalCases } from './support/rival-cases.mjs'
 import { withEncoder } from './support/with-server.mjs'
 
-/** Steps of Adam over all lists at once, their length, and the pull of each weight towards 0. */
-const STEPS = 250
-const RATE = 0.03
-const SHRINK = 2e-3
+/** Over all lists at once: steps, their length, and the pull of each weight towards 0. */
+const ADAM = { steps: 250, rate: 0.03, shrink: 2e-3 }
 /** Deviations beyond which what is learned of a feature counts no more. */
 const MOST = 4
 /** What telling rivals from others counts beside what comes first, and what a pair of rivals does. */
 const LABELS = 0.2
 const RIVAL_COUNTS = 4
-/** A question about what changes counts for so many: people ask for it more often than our sets do. */
-const CHANGE_COUNTS = 1
 const DIGITS = 4
 /** Of the pairs that are no rivals, the record of the test keeps one in so many. */
 const ONE_IN = 10
-
-/** What else `likelyNow` looks at: our own sets have no other owners, and such questions no times. */
-const alike = { trust: 'owner', timeFit: 0, rivals: new Set() }
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -68,21 +61,13 @@ if (values.write) {
 /** By name, as the engine reads them. */
 function learned(lists) {
   const found = fittedToLists(
-    lists.map(({ from, hits, rivals }) => ({
+    lists.map(({ hits, rivals }) => ({
       hits,
       rivals: rivals.map(({ older, newer, isRival, features }) => {
         return { older, newer, isRival, inputs: names.map((name) => features[name]) }
       }),
-      counts: from === 'what stays' ? 1 : CHANGE_COUNTS,
     })),
-    {
-      steps: STEPS,
-      rate: RATE,
-      shrink: SHRINK,
-      most: MOST,
-      labels: LABELS,
-      rivalCounts: RIVAL_COUNTS,
-    },
+    { ...ADAM, most: MOST, labels: LABELS, rivalCounts: RIVAL_COUNTS },
   )
   return {
     bias: rounded(found.bias),
@@ -101,7 +86,7 @@ function firstRight(lists) {
 }
 
 function isFirstRight({ hits, rivals }) {
-  const found = hits.map((hit, at) => ({ ...hit, ...alike, validFrom: at }))
+  const found = asFound(hits)
   const order = likeliestFirst(
     found,
     rivals.map(({ older, newer, features }) => ({

@@ -1,6 +1,5 @@
+import { likelyNow } from '../../engine/laws/recall/likely-now.ts'
 import { logistic } from '../../engine/laws/recall/logistic.ts'
-import { oddsShare } from '../../engine/laws/recall/read-odds.ts'
-import { tuned } from '../../engine/laws/recall/tuned.ts'
 import { adam, toScale } from './logistic.mjs'
 
 /** What is passed on for sure is taken for no more than this: then each answer stays possible. */
@@ -11,7 +10,7 @@ const LEAST = 1e-6
  * Learns how likely the later of two hits is what answers now, from what answers alone: weights and a bias with which
  * what `likelyNow` makes of each list of hits gives most to those that are right (the mean of their logarithms); beside that, `labels`
  * is what it counts to tell rivals from others, and `rivalCounts` what a pair of rivals does. Lists are
- * `{hits: [{score, read, isRight}], rivals: [{older, newer, isRival, inputs}], counts}`, the oldest hit first; `isRival` is null where
+ * `{hits: [{score, read, isRight}], rivals: [{older, newer, isRival, inputs}]}`, the oldest hit first; `isRival` is null where
  * nobody knows. By Adam over all at once from zero, deterministic; what is learned of an input counts no more beyond `most` deviations.
  */
 export function fittedToLists(lists, { most, labels, rivalCounts, ...settings }) {
@@ -20,40 +19,32 @@ export function fittedToLists(lists, { most, labels, rivalCounts, ...settings })
     most,
   )
   let next = 0
-  const known = lists.map(({ hits, rivals, counts }) => ({
-    first: answering(hits),
+  const known = lists.map(({ hits, rivals }) => ({
+    first: [...likelyNow(asFound(hits), []).values()],
     right: hits.flatMap(({ isRight }, place) => (isRight ? [place] : [])),
     rivals: rivals.map((one) => ({ ...one, inputs: scaled[next++] })),
-    counts,
   }))
-  const all = known.reduce((sum, { counts }) => sum + counts, 0)
   const marked = known.flatMap(({ rivals }) => rivals.filter(({ isRival }) => isRival !== null))
   const found = adam(scaled[0].length, settings, (weights, slope) => {
     for (const list of known) {
       for (const { inputs, by } of slopesOf(list, weights)) {
-        const error = (list.counts * by) / all
-        for (let at = 0; at < inputs.length; at++) slope[at] += error * inputs[at]
-        slope[inputs.length] += error
+        add(slope, inputs, by / known.length)
       }
     }
     for (const { inputs, isRival } of marked) {
       const counts = isRival ? rivalCounts : 1
-      const error = (labels * counts * (oddsOf(inputs, weights) - Number(isRival))) / all
-      for (let at = 0; at < inputs.length; at++) slope[at] += error * inputs[at]
-      slope[inputs.length] += error
+      const error = counts * (oddsOf(inputs, weights) - Number(isRival))
+      add(slope, inputs, (labels * error) / known.length)
     }
   })
   return unscaled(found)
 }
 
-/** As `likelyNow` begins. */
-function answering(hits) {
-  const { share, odds, known } = tuned.answering
-  const worth = hits.map(({ score, read }) =>
-    Math.exp(share * score + (read === null ? 0 : odds * oddsShare(read) + known)),
-  )
-  const sum = worth.reduce((all, one) => all + one, 0)
-  return worth.map((one) => one / sum)
+/** Hits as `likelyNow` takes them: our own sets have no other owners, and such questions no times. */
+export function asFound(hits) {
+  return hits.map((hit, at) => {
+    return { ...hit, validFrom: at, trust: 'owner', timeFit: 0, rivals: new Set() }
+  })
 }
 
 /** Of each pair of a list, how much worse the list gets by the logarithm of the odds that it is one of rivals. */
@@ -89,6 +80,11 @@ function slopesOf({ first, right, rivals }, weights) {
     worse[place] = worse[place] * kept + (1 - kept) * part
   }
   return slopes
+}
+
+function add(slope, inputs, error) {
+  for (let at = 0; at < inputs.length; at++) slope[at] += error * inputs[at]
+  slope[inputs.length] += error
 }
 
 function oddsOf(inputs, weights) {
