@@ -16,19 +16,18 @@ const was = 'I drink two espresso coffees at the office before nine.'
 const isNow = 'Peppermint infusion at the office before nine, two drinks of it.'
 const others = Array.from({ length: 24 }, (_, at) => `I drink coffee number ${at} with Jo.`)
 
-/** What was so, what people tell of the same, and last what has become of it, a day after each other. */
+/** What is told of the same, day after day, what was so, and a month later what has become of it. */
 async function life(name: string) {
   const namespace = openNamespace(`${name}-${crypto.randomUUID()}`)
   const { embedding } = bound
   bound.embedding = null
-  const texts = [was, ...others, isNow]
-  const remember = async (text: string, at: number): Promise<void> => {
-    const occurredAt = Date.now() - (texts.length - at) * 86_400_000
-    await namespace.ask('remember', { text, occurredAt })
+  const remember = async (text: string, daysAgo: number): Promise<void> => {
+    await namespace.ask('remember', { text, occurredAt: Date.now() - daysAgo * 86_400_000 })
   }
-  for (const [at, text] of texts.slice(0, -1).entries()) await remember(text, at)
+  for (const [at, text] of others.entries()) await remember(text, 60 - at)
+  await remember(was, 31)
   bound.embedding = embedding
-  await remember(isNow, texts.length - 1)
+  await remember(isNow, 1)
   await run(namespace, 12)
   return namespace
 }
