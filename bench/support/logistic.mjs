@@ -9,13 +9,23 @@ export function fitted(rows, settings) {
   const all = rows.reduce((sum, { counts = 1 }) => sum + counts, 0)
   return adam(size, settings, (weights, slope) => {
     for (const { inputs, isSo, counts = 1 } of rows) {
-      let sum = weights[size]
-      for (let at = 0; at < size; at++) sum += weights[at] * inputs[at]
-      const error = (counts * (logistic(sum) - Number(isSo))) / all
-      for (let at = 0; at < size; at++) slope[at] += error * inputs[at]
-      slope[size] += error
+      const error = likelihoodOf(inputs, weights) - Number(isSo)
+      addTo(slope, inputs, (counts * error) / all)
     }
   })
+}
+
+/** 0–1; the bias is the last weight. */
+export function likelihoodOf(inputs, weights) {
+  let sum = weights[inputs.length]
+  for (let at = 0; at < inputs.length; at++) sum += weights[at] * inputs[at]
+  return logistic(sum)
+}
+
+/** What an error in the logarithm of the odds does to the slope of each weight, and of the bias. */
+export function addTo(slope, inputs, error) {
+  for (let at = 0; at < inputs.length; at++) slope[at] += error * inputs[at]
+  slope[inputs.length] += error
 }
 
 /** The same of features of any size: see `toScale`. */

@@ -1,6 +1,5 @@
 import { likelyNow } from '../../engine/laws/recall/likely-now.ts'
-import { logistic } from '../../engine/laws/recall/logistic.ts'
-import { adam, toScale } from './logistic.mjs'
+import { adam, addTo, likelihoodOf, toScale } from './logistic.mjs'
 
 /** What is passed on for sure is taken for no more than this: then each answer stays possible. */
 const MOST = 0.999
@@ -28,13 +27,13 @@ export function fittedToLists(lists, { most, labels, rivalCounts, ...settings })
   const found = adam(scaled[0].length, settings, (weights, slope) => {
     for (const list of known) {
       for (const { inputs, by } of slopesOf(list, weights)) {
-        add(slope, inputs, by / known.length)
+        addTo(slope, inputs, by / known.length)
       }
     }
     for (const { inputs, isRival } of marked) {
       const counts = isRival ? rivalCounts : 1
-      const error = counts * (oddsOf(inputs, weights) - Number(isRival))
-      add(slope, inputs, (labels * error) / known.length)
+      const error = counts * (likelihoodOf(inputs, weights) - Number(isRival))
+      addTo(slope, inputs, (labels * error) / known.length)
     }
   })
   return unscaled(found)
@@ -51,7 +50,7 @@ export function asFound(hits) {
 function slopesOf({ first, right, rivals }, weights) {
   const passed = rivals.map((one) => ({
     ...one,
-    odds: Math.min(MOST, oddsOf(one.inputs, weights)),
+    odds: Math.min(MOST, likelihoodOf(one.inputs, weights)),
   }))
   const steps = first.map((_, place) => {
     const later = passed.filter(({ older }) => older === place)
@@ -80,15 +79,4 @@ function slopesOf({ first, right, rivals }, weights) {
     worse[place] = worse[place] * kept + (1 - kept) * part
   }
   return slopes
-}
-
-function add(slope, inputs, error) {
-  for (let at = 0; at < inputs.length; at++) slope[at] += error * inputs[at]
-  slope[inputs.length] += error
-}
-
-function oddsOf(inputs, weights) {
-  let sum = weights[inputs.length]
-  for (let at = 0; at < inputs.length; at++) sum += weights[at] * inputs[at]
-  return logistic(sum)
 }

@@ -1,7 +1,10 @@
 import { oddsShare } from './read-odds.ts'
-import { isBefore } from './rival-order.ts'
+import { isBefore, type RivalStanding } from './rival-order.ts'
 import type { PossibleRival, Rivalry } from './rivals.ts'
 import { tuned } from './tuned.ts'
+
+/** Something found: its share of the best score, and how likely it answers as it was read, 0–1; null where it was not. */
+export type MayAnswer = RivalStanding & Pick<PossibleRival, 'score' | 'read'>
 
 /**
  * How likely each of what was found is what answers now, 0–1, all together 1: first how likely it answers,
@@ -10,7 +13,7 @@ import { tuned } from './tuned.ts'
  * so that what was so twice before counts for what is so now; of several later ones each has its part. Nothing
  * passes to what is believed less, or fits the time that is asked for less well. Total.
  */
-export function likelyNow<T extends PossibleRival>(
+export function likelyNow<T extends MayAnswer>(
   found: readonly T[],
   rivals: readonly Rivalry<T>[],
 ): ReadonlyMap<T, number> {
@@ -30,7 +33,7 @@ export function likelyNow<T extends PossibleRival>(
 }
 
 /** What was found, the likeliest first; ties keep their order. */
-export function likeliestFirst<T extends PossibleRival>(
+export function likeliestFirst<T extends MayAnswer>(
   found: readonly T[],
   rivals: readonly Rivalry<T>[],
 ): readonly T[] {
@@ -38,13 +41,13 @@ export function likeliestFirst<T extends PossibleRival>(
   return found.toSorted((a, b) => (likely.get(b) ?? 0) - (likely.get(a) ?? 0))
 }
 
-function softmax<T extends PossibleRival>(found: readonly T[]): readonly (readonly [T, number])[] {
+function softmax<T extends MayAnswer>(found: readonly T[]): readonly (readonly [T, number])[] {
   const worth = found.map((one) => [one, Math.exp(worthOf(one))] as const)
   const sum = worth.reduce((all, [, each]) => all + each, 0)
   return worth.map(([one, each]) => [one, each / sum])
 }
 
-function worthOf({ score, read }: PossibleRival): number {
+function worthOf({ score, read }: MayAnswer): number {
   const { share, odds, known } = tuned.answering
   return share * score + (read === null ? 0 : odds * oddsShare(read) + known)
 }

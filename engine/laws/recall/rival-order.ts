@@ -95,9 +95,12 @@ export function withoutOlder<T extends ToldHit>(hits: readonly T[]): readonly T[
   )
 }
 
+/** What decides which of two that tell of one matter stands before the other. */
+export type RivalStanding = Pick<PossibleRival, 'id' | 'rivals' | 'trust' | 'timeFit' | 'validFrom'>
+
 /** Whether one of two that tell of one matter stands before the other: see `newestRivalsFirst`. */
-export function isBefore(one: PossibleRival, other: PossibleRival): boolean {
-  const standing = ({ trust }: PossibleRival): number =>
+export function isBefore(one: RivalStanding, other: RivalStanding): boolean {
+  const standing = ({ trust }: RivalStanding): number =>
     areKnownRivals(one, other) ? standingOfTrust(trust) : Number(!isBelowMain(trust))
   const order =
     standing(one) - standing(other) ||

@@ -241,7 +241,10 @@ function withBest(asked: AskedOfRivals, first: readonly PossibleRival[]): AskedO
   return { ...asked, best, shares }
 }
 
-export function areKnownRivals(a: PossibleRival, b: PossibleRival): boolean {
+export function areKnownRivals(
+  a: Pick<PossibleRival, 'id' | 'rivals'>,
+  b: Pick<PossibleRival, 'id' | 'rivals'>,
+): boolean {
   return a.rivals.has(b.id) || b.rivals.has(a.id)
 }
 

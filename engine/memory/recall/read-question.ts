@@ -106,11 +106,8 @@ export function readQuestion(
   const dateTexts = spoken.map((date) => date.text)
   // A time that bounds the answer is no word to be found in it.
   const timeless = bounds.length > 0 ? without(text, dateTexts) : text
-  const telling = (happenings === null ? timeless : timeless.replace(happenings, ' ')).replace(
-    goDoing,
-    ' ',
-  )
-  const asked = queryTerms(said.like(telling), dateTexts)
+  const telling = happenings === null ? timeless : timeless.replace(happenings, ' ')
+  const asked = queryTerms(said.like(telling.replace(goDoing, ' ')), dateTexts)
   const { query: own, names } = partNames(asked, speakers, happenings !== null)
   const query = withKnownWords(index, own, languageOf(said))
   const timed = ({ from, to }: TimeRange): NamedTime => ({

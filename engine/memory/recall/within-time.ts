@@ -145,10 +145,9 @@ export function beliefWithinTime(
   const own = beliefOf(search, inside)
   const [best] = inside
   // Told of other times only: of this one it is told by what also says several of their words, or as a reader has it.
-  const isToldAnew =
-    best !== undefined &&
-    (probabilityRead(search, best) !== null || kin === null || isOfKin(indexTerms(best.text), kin))
-  if (kin !== null && !isToldAnew) return declined(own.answerProbability, 'other_time')
+  const isRead = best !== undefined && probabilityRead(search, best) !== null
+  if (kin !== null && !isRead && (best === undefined || !isOfKin(indexTerms(best.text), kin)))
+    return declined(own.answerProbability, 'other_time')
   if (own.answered) return own
   const matches = new Map(ranked.map((one) => [one.id, matchOf(one.own, search.weights)]))
   const outside = hits

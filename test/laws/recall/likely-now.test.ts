@@ -1,32 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { likeliestFirst, likelyNow } from '../../../engine/laws/recall/likely-now.ts'
-import type { PossibleRival, Rivalry } from '../../../engine/laws/recall/rivals.ts'
+import {
+  likeliestFirst,
+  likelyNow,
+  type MayAnswer,
+} from '../../../engine/laws/recall/likely-now.ts'
+import type { Rivalry } from '../../../engine/laws/recall/rivals.ts'
 
-const told = (day: number, score: number, more: Partial<PossibleRival> = {}): PossibleRival => ({
+const told = (day: number, score: number, more: Partial<MayAnswer> = {}): MayAnswer => ({
   id: `${day}`,
-  text: '',
-  isNear: true,
-  validFrom: day * 86_400_000,
+  validFrom: day,
   trust: 'owner',
-  speaker: null,
-  about: null,
   timeFit: 0,
-  words: [],
-  stems: new Set(),
-  terms: new Set(),
-  sketch: null,
-  closeness: null,
-  read: null,
-  score,
-  place: 0,
-  passage: null,
-  updates: new Map(),
-  sentences: 1,
-  asks: false,
-  happened: false,
-  isSo: true,
   rivals: new Set(),
+  score,
+  read: null,
   ...more,
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -37,7 +25,7 @@ const lists = fc
     const pairs = hits.flatMap((older, at) => hits.slice(at + 1).map((newer) => ({ older, newer })))
     return fc.array(share, { minLength: pairs.length, maxLength: pairs.length }).map((odds) => ({
       hits,
-      rivals: pairs.map((pair, at): Rivalry<PossibleRival> => {
+      rivals: pairs.map((pair, at): Rivalry<MayAnswer> => {
         return { ...pair, probability: odds[at] ?? 0 }
       }),
     }))
@@ -57,7 +45,7 @@ describe('ON-17 how likely each hit is what answers now', () => {
   })
 
   it('what is read counts beside the score, and what was not read stands by its score', () => {
-    const order = (...hits: PossibleRival[]) => likeliestFirst(hits, []).map(({ id }) => id)
+    const order = (...hits: MayAnswer[]) => likeliestFirst(hits, []).map(({ id }) => id)
     expect(order(told(1, 1, { read: 0.1 }), told(2, 0.9, { read: 0.9 }))).toEqual(['2', '1'])
     expect(order(told(1, 1, { read: 0.4 }), told(2, 0.3, { read: 0.6 }))).toEqual(['1', '2'])
     expect(order(told(1, 1), told(2, 0.9))).toEqual(['1', '2'])
@@ -66,7 +54,7 @@ describe('ON-17 how likely each hit is what answers now', () => {
 
   it('passes to what is likely so now, through all that was so between', () => {
     const hits = [told(1, 1), told(2, 0.2), told(3, 0.1)]
-    const [oldest, between, newest] = hits as [PossibleRival, PossibleRival, PossibleRival]
+    const [oldest, between, newest] = hits as [MayAnswer, MayAnswer, MayAnswer]
     const rivals = (probability: number) => [
       { older: oldest, newer: between, probability },
       { older: between, newer: newest, probability },
@@ -80,7 +68,7 @@ describe('ON-17 how likely each hit is what answers now', () => {
     fc.assert(
       fc.property(share, share, (one, other) => {
         const hits = [told(1, 1), told(2, 0.5)]
-        const [older, newer] = hits as [PossibleRival, PossibleRival]
+        const [older, newer] = hits as [MayAnswer, MayAnswer]
         const has = (probability: number) =>
           likelyNow(hits, [{ older, newer, probability }]).get(newer) ?? 0
         expect(has(Math.max(one, other))).toBeGreaterThanOrEqual(has(Math.min(one, other)))
