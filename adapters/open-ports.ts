@@ -2,6 +2,7 @@ import type { AuditAnchors } from '../engine/ports/audit-anchors.ts'
 import type { ChatModel } from '../engine/ports/chat-model.ts'
 import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
 import type { EmbeddingModel } from '../engine/ports/embedding-model.ts'
+import type { IndexSegments } from '../engine/ports/index-segments.ts'
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
 import type { FileReader } from '../engine/ports/file-reader.ts'
 import type { HostedFiles } from '../engine/ports/hosted-files.ts'
@@ -36,8 +37,7 @@ import { createDigest } from './local/digest.ts'
 import { createEmbedder } from './local/embedder.ts'
 import { createExtractor } from './local/extractor.ts'
 import { createIds } from './local/ids.ts'
-import sketchKernel from './local/sketch-kernel.wasm'
-import { createSketchScan } from './local/sketch-scan.ts'
+import { openSketchScan } from './local/open-sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
 import { modelNames } from './model-calls/model-call.ts'
 import {
@@ -45,6 +45,7 @@ import {
   createEmbeddingModel,
   createRerankModel,
 } from './openai-compatible/models.ts'
+import { createIndexSegments } from './durable-objects/index-segments.ts'
 import { createFileReader } from './file-reader.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createWebhookSender } from './standard-webhooks/sender.ts'
@@ -55,6 +56,7 @@ import {
   positiveNumber,
   shardsOf,
 } from './shard-bindings.ts'
+import { dimensionsIn } from './model-calls/dimensions-in.ts'
 import { createStepCaller } from './standard-webhooks/step-caller.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
 import {
@@ -62,7 +64,6 @@ import {
   createEmbeddingModel as createWorkersAiEmbedding,
   createRerankModel as createWorkersAiRerank,
 } from './workers-ai/models.ts'
-import { leastDimensions, mostDimensions } from '../engine/model/embedding.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
@@ -100,6 +101,8 @@ export interface NamespacePorts {
   readonly vectorIndex: VectorIndex | null
   /** Indexes from the second on: `VECTORIZE_1`, `VECTORIZE_2` … */
   readonly furtherIndexes: readonly VectorIndex[]
+  /** null where none are bound: memory holds all of a namespace. */
+  readonly segments: IndexSegments | null
   /** Tells others of what happens in the namespace. */
   readonly webhooks: WebhookSender
   readonly prefixWebhooks: Pick<WebhookDirectory, 'matching'>
@@ -129,6 +132,13 @@ export interface EdgePorts {
   readonly clock: () => number
 }
 
+/** The parts a segment's object works with. */
+export type SegmentPorts = Pick<NamespacePorts, 'scan' | 'checksum'>
+
+export function openSegmentPorts(): SegmentPorts {
+  return { scan: openSketchScan(), checksum }
+}
+
 /** The one place that reads bindings and picks what stands behind each port. */
 export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
   const models = openModels(env)
@@ -146,11 +156,12 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     files: createFileReader(env),
     hostedFiles: createHostedFiles(),
     embedder: createEmbedder(),
-    scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
+    scan: openSketchScan(),
     openTokenCounter,
     ...models,
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
     furtherIndexes: furtherIndexesOf(env),
+    segments: env.SEGMENTS === undefined ? null : createIndexSegments(env.SEGMENTS),
     webhooks: openWebhookSender(env),
     prefixWebhooks: createWebhookDirectory(env.DB),
     calls: openStepCaller(env),
@@ -253,14 +264,6 @@ function openModels(
 /** null where no address is given. */
 function serverAt(baseUrl = '', apiKey = '') {
   return baseUrl === '' ? null : { baseUrl, apiKey, openTokenCounter }
-}
-
-/** null where it is no number that a space may have. */
-function dimensionsIn(given: string | undefined): number | null {
-  const count = Number(given ?? '')
-  return Number.isInteger(count) && count >= leastDimensions && count <= mostDimensions
-    ? count
-    : null
 }
 
 /** null for no name, and where nothing opens: then no model is bound. */

@@ -5,7 +5,7 @@ import { fail } from '../engine/result.ts'
 import type { ServedCall } from '../engine/operations/served-call.ts'
 import { runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
-import type { TransactorParts } from './transactor.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 
 export const keyRevoked = fail('unauthenticated', 'key revoked')
 

@@ -194,3 +194,12 @@ export const pipelineHeldMs = 5_000
 
 /** Of the key of a call, in hex: 128 bits, so that no two share one by chance. */
 export const callKeyDigits = 32
+
+/** Passages that a segment holds beside its snapshot before it draws another. */
+export const segmentArrivals = 10_000
+/** Passages that one message tells a segment; to read so many takes some 50 ms. */
+export const toldPerMessage = 1_000
+/** Changes that come along with a question. */
+export const changesPerQuestion = 200
+/** Longest that a recall waits for its segments. */
+export const segmentWaitMs = 2_000

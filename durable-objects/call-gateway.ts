@@ -1,4 +1,5 @@
 import type { OperationName, Reply } from '../engine/catalogue.ts'
+import type { RecallInput } from '../engine/model/requests.ts'
 import type { RateState } from '../engine/model/usage.ts'
 import {
   planCall,
@@ -35,6 +36,7 @@ import {
   maxSearchesByMeaning,
   scrubDelayMs,
 } from './bounds.ts'
+import { askSegments } from './segments/ask-segments.ts'
 import type { RunSupervisor } from './reasoning/run-supervisor.ts'
 import { findNeighbours } from './vectors/neighbours.ts'
 import { within } from './within.ts'
@@ -154,7 +156,8 @@ export class CallGateway {
     if (plan.questions !== undefined) {
       return { ...texts, ...(await readQuestions(this.#parts, plan.questions)) }
     }
-    return plan.near === undefined ? texts : await this.#readNear(plan.near, texts)
+    const near = plan.near === undefined ? texts : await this.#readNear(plan.near, texts)
+    return plan.sealed === undefined ? near : await this.#readSealed(call, plan.sealed, near)
   }
 
   /** Where models place what is looked for, and what lies near it. */
@@ -171,6 +174,16 @@ export class CallGateway {
       ...(neighbours !== undefined && { neighbours }),
       ...(spent.modelCalls > 0 && { spent }),
     }
+  }
+
+  /** What its segments have of what is looked for. */
+  async #readSealed<N extends OperationName>(
+    call: ServedCall<N>,
+    input: RecallInput,
+    texts: TextReadings,
+  ): Promise<TextReadings> {
+    const sealed = await askSegments(this.#parts, call, { input, texts })
+    return sealed === undefined ? texts : { ...texts, sealed }
   }
 
   /** The meaning of each text that is searched for, as far as they are few. */

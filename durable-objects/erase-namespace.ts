@@ -1,4 +1,4 @@
-import type { TransactorParts } from './transactor.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Erasure } from '../engine/memory/tables/erasures.ts'

@@ -1,5 +1,5 @@
 import { redactedError } from '../engine/model/redacted-error.ts'
-import type { TransactorParts } from './transactor.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 import { indexNamespace } from './vectors/vector-ids.ts'
 
 /**

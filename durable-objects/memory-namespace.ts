@@ -41,7 +41,8 @@ import {
   type FollowingEvents,
 } from './streams/event-hub.ts'
 import { Listeners } from './streams/listeners.ts'
-import { Transactor, type TransactorParts } from './transactor.ts'
+import { Transactor } from './transactor.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 import { readVitals, type Vitals } from './vitals.ts'
 import { within } from './within.ts'
 

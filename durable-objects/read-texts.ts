@@ -15,7 +15,7 @@ import { maxFilesRead } from './bounds.ts'
 import { ReadingTurn } from './end-turn.ts'
 import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
-import type { TransactorParts } from './transactor.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 
 /**
  * Reads the texts of a call: commitments first, then a vector for each of them and for what is only

@@ -1,10 +1,7 @@
-import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, systemCredential, type OperationContext } from '../engine/operations/context.ts'
 import type { OperationName, Operations, Reply } from '../engine/catalogue.ts'
 import { answersKeptMs, maxOutboxEntries } from './bounds.ts'
 import { entryOfNoTrace, NoTrace, RefusedWrite } from './rolled-back.ts'
-import type { ShardPlace } from './shards/shard-place.ts'
-import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
@@ -18,38 +15,13 @@ import {
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 import { refuseFull } from './storage-quota.ts'
+import { beginCall } from '../engine/segments/begin-call.ts'
 import { appendAudit, erasePayloads } from '../engine/governance/tables/audit-log.ts'
 import { addLateFacts, withFacts } from '../engine/storage/commit-facts.ts'
-import { clearChanges, encodeChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
-import type { JobRows } from '../engine/storage/job-rows.ts'
-import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
-import type { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
-import type { OutboxRows } from '../engine/storage/outbox-rows.ts'
-import type { Sql } from '../engine/storage/sql.ts'
-import {
-  marksOf,
-  reloadState,
-  saveState,
-  type Marks,
-  type NamespaceState,
-} from '../engine/storage/state-row.ts'
-
-/** What a transaction works on; `state` and `changes` live in memory beside the rows. */
-export interface TransactorParts {
-  readonly sql: Sql
-  readonly store: NamespaceTables
-  readonly state: NamespaceState
-  readonly changes: Changes
-  readonly outbox: OutboxRows
-  readonly idempotency: IdempotencyRows
-  readonly jobs: JobRows
-  readonly ports: NamespacePorts
-  /** Which shard has the copy, and which index the vectors. */
-  readonly place: ShardPlace
-  /** Those who wait for something to happen here. */
-  readonly listeners: Listeners
-}
+import { clearChanges, encodeChanges, isEmpty } from '../engine/storage/changes.ts'
+import { marksOf, reloadState, saveState, type Marks } from '../engine/storage/state-row.ts'
 
 /** Carries out one call: a write with rows, audit, outbox, position and kept answer at once. */
 export class Transactor {
@@ -71,6 +43,7 @@ export class Transactor {
   ): Reply<N> {
     this.#parts.store.index.wake()
     const meter = new Meter(this.#parts.sql, texts.startedAt)
+    beginCall(this.#parts.store, texts)
     const degraded: Degradation[] = []
     const now = this.nowFor(call.now)
     const context = this.#context(call, { now, texts, tokens, degraded })
@@ -89,6 +62,7 @@ export class Transactor {
     tokens: TokenCounter | null,
     see: (context: OperationContext) => T,
   ): T {
+    beginCall(this.#parts.store, texts)
     return see(this.#context(call, { now: this.nowFor(call.now), texts, tokens }))
   }
 
@@ -117,6 +91,7 @@ export class Transactor {
     const full = refuseFull(this.#parts.sql, this.#parts.store, call)
     if (full !== null) return this.#refused(full, meter)
     const degraded: Degradation[] = []
+    beginCall(this.#parts.store, texts)
     try {
       const reply = this.#parts.sql.transaction(() => {
         const entries: AuditEntry[] = []

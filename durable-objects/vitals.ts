@@ -1,6 +1,6 @@
 import type { DaySpent } from '../engine/laws/models/day-budget.ts'
 import type { ModelAccount, ModelCounts } from './models/model-account.ts'
-import type { TransactorParts } from './transactor.ts'
+import type { TransactorParts } from './transactor-parts.ts'
 
 /** The state of one object for an operator; read from its rows, nothing is counted on the way. */
 export interface Vitals {

@@ -250,3 +250,6 @@ export const ulidTimeCharacters = 10
 export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
+
+/** A recall asks so many segments, and has so many passages of each read. */
+export const segmentsAsked = { most: 24, mostPassages: 64 }

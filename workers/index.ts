@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { handOutDue, runScheduled } from './scheduled.ts'
 import { consumeQueue } from './visit-due.ts'
 
+export { IndexSegment } from '../durable-objects/segments/index-segment.ts'
 export { MemoryNamespace } from '../durable-objects/memory-namespace.ts'
 
 const app = createApp({ openPorts: openEdgePorts })

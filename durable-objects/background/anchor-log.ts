@@ -3,7 +3,7 @@ import type { AnchorReadings } from '../../engine/operations/text-readings.ts'
 import { fail } from '../../engine/result.ts'
 import type { AuditRow } from '../../engine/governance/tables/audit-log.ts'
 import { anchorReadMs, anchorSettleMs, maxAnchors } from '../bounds.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import { inTime, within } from '../within.ts'
 
 type AnchorParts = Pick<TransactorParts, 'state' | 'store' | 'ports'>

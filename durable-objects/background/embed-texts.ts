@@ -1,6 +1,6 @@
 import { placedPerRun } from '../bounds.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../engine/laws/workspace/index-text.ts'

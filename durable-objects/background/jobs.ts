@@ -6,6 +6,7 @@ import { dueAgain, type JobOutcome, type JobTable } from '../alarm-clock.ts'
 import { answersKeptMs, lookAgainMs } from '../bounds.ts'
 import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
 import { moveCopy } from '../shards/move-copy.ts'
+import { sealSegments } from '../segments/seal-segment.ts'
 import type { QuestionParts } from '../models/read-questions.ts'
 import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
 import type { TriggeredPipelines } from '../reasoning/triggered-pipelines.ts'
@@ -66,6 +67,7 @@ export function jobTable(parts: JobParts): JobTable {
       }
       return { kind: 'done' }
     },
+    segments: async () => await sealSegments(parts),
     scrub: async () => {
       scrub(sql, state)
       return { kind: 'done' }

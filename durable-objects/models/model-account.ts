@@ -2,7 +2,7 @@ import { type DaySpent, spentOfDay } from '../../engine/laws/models/day-budget.t
 import { utcDay } from '../../engine/laws/utc-time.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import { noCost } from '../meter.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 
 /**
  * Counts what a namespace asks of models, for thoughts and all else, in its row of the day in

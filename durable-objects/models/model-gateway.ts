@@ -17,7 +17,7 @@ import {
   rerankTimeoutMs,
 } from '../bounds.ts'
 import { nonce } from '../nonce.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import type { ModelAccount } from './model-account.ts'
 
 /**

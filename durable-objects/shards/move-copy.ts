@@ -4,7 +4,7 @@ import { must } from '../../engine/assert.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import { movedRowsPerBatch, moveStepsPerRun } from '../bounds.ts'
 import { runningErasure } from '../erase-namespace.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import type { CopyingPlace, CopyPlace } from './shard-place.ts'
 
 export interface MovingParts extends TransactorParts {

@@ -1,4 +1,4 @@
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import type { PlaceSpace } from '../../engine/memory/tables/place-rows.ts'
 
 /**

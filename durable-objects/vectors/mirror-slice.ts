@@ -10,7 +10,7 @@ import {
   sampledVectors,
   vectorsPerBatch,
 } from '../bounds.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
 import { indexVector } from '../../engine/laws/recall/index-vector.ts'

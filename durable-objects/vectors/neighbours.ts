@@ -3,7 +3,7 @@ import type { ObjectParts } from '../object-parts.ts'
 import { indexVector } from '../../engine/laws/recall/index-vector.ts'
 import type { Neighbours, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { IndexMatch, IndexQuestion, IndexReply } from '../../engine/ports/vector-index.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { TransactorParts } from '../transactor-parts.ts'
 import { straysAmong } from './mirror-slice.ts'
 import { indexNamespace, ownIdOf, pieceOf, spaceNamespace } from './vector-ids.ts'
 

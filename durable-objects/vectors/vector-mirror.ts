@@ -29,9 +29,12 @@ export class VectorMirror {
     if (due !== null) alarms.addEarliestByMachine('vectors', Math.max(due, ports.clock()))
   }
 
+  /** What has segments is searched in them. */
   get #isLarge(): boolean {
-    const { index, settings } = this.#parts.store
-    return index.index.places.placed > settings.current.graph.localVectors
+    const { index, segments, settings } = this.#parts.store
+    return (
+      segments.all().length === 0 && index.index.places.placed > settings.current.graph.localVectors
+    )
   }
 
   /** One slice at a time: two would send the same rows in no order. */

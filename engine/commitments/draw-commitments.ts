@@ -155,7 +155,7 @@ const drawnAnew: ReadonlySet<string> = new Set(['stored', 'conflict_open', 'supe
 
 /** Refuses what may bring nodes where the namespace has as many as it may. */
 export function checkRoom(context: OperationContext): Result<null> {
-  const { size } = context.store.graph.graph
+  const { size } = context.store.graph
   const { nodes } = context.settings.graph
   if (size < nodes) return ok(null)
   const detail = `the namespace holds ${size} nodes, limit ${nodes} (graph_nodes_max)`

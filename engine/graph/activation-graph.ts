@@ -36,7 +36,7 @@ export class ActivationGraph extends GraphNodes {
   removeAll(rows: Iterable<number>): number {
     const gone = new Set<number>()
     for (const row of rows) {
-      const slot = this.slotOfRow(row)
+      const slot = this.hasRow(row) ? this.slotOfRow(row) : undefined
       if (slot !== undefined) gone.add(slot)
     }
     if (gone.size === 0) return 0

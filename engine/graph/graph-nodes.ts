@@ -3,6 +3,7 @@ import { assert, must } from '../assert.ts'
 import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
+import type { NodesBeyond } from './nodes-beyond.ts'
 import { KeyChains } from './key-chains.ts'
 import { RowSlots } from './row-slots.ts'
 import { SlotTable } from './slot-table.ts'
@@ -23,6 +24,8 @@ export class GraphNodes {
   #knowsKeys = false
   readonly #free: number[] = []
   #size = 0
+  /** Where nodes are that memory leaves out; null where it has all. */
+  beyond: NodesBeyond | null = null
 
   /** Nodes in the graph, ended ones among them. */
   get size(): number {
@@ -36,7 +39,7 @@ export class GraphNodes {
 
   /** A new node, or what is known of one by now; its row and id stay together. Answers its slot. */
   put(node: GraphNode): number {
-    const known = this.slotOfRow(node.row)
+    const known = this.#byRow.find(node.row)
     if (known !== undefined) {
       assert(this.idOf(known) === node.id, 'a row keeps its id')
       const isAsKnown =
@@ -46,7 +49,7 @@ export class GraphNodes {
       if (!isAsKnown) this.#addKeys(known)
       return known
     }
-    assert(!this.#knowsIds || this.slotOf(node.id) === undefined, 'an id has one row')
+    assert(!this.#knowsIds || this.#slotInMemory(node.id) === undefined, 'an id has one row')
     const slot = this.#free.pop() ?? this.#newSlot()
     this.nodes.write(slot, node)
     this.#byRow.set(node.row, slot)
@@ -56,11 +59,26 @@ export class GraphNodes {
     return slot
   }
 
+  /** Whether memory holds it; what is beyond is not asked. */
+  hasRow(row: number): boolean {
+    return this.#byRow.find(row) !== undefined
+  }
+
   slotOfRow(row: number): number | undefined {
+    const slot = this.#byRow.find(row)
+    if (slot !== undefined || this.beyond === null) return slot
+    this.beyond.admitRow(row)
     return this.#byRow.find(row)
   }
 
   slotOf(id: CommitmentId): number | undefined {
+    return (
+      this.#slotInMemory(id) ??
+      (this.beyond?.admitId(id) === true ? this.#slotInMemory(id) : undefined)
+    )
+  }
+
+  #slotInMemory(id: CommitmentId): number | undefined {
     this.#learnIds()
     if (!writeIdWords(id, sought, 0)) return undefined
     const { ids } = this.nodes
@@ -165,12 +183,14 @@ export class GraphNodes {
    */
   findNormalKey(key: number, most = Infinity, isWanted = always): readonly number[] {
     this.#learnKeys()
+    this.beyond?.admitNormalKey(key)
     return this.#byNormalKey.find(key, most, isWanted)
   }
 
   /** The same of those that fill the same slot. */
   findSlotKey(key: number, most = Infinity, isWanted = always): readonly number[] {
     this.#learnKeys()
+    this.beyond?.admitSlotKey(key, most)
     return this.#bySlotKey.find(key, most, isWanted)
   }
 

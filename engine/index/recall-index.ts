@@ -1,6 +1,6 @@
 import type { SketchScan } from '../model/embedding.ts'
 import { PassageColumns } from './passage-columns.ts'
-import type { PassageFacts } from './passage-facts.ts'
+import type { PassageFacts } from '../model/passage-facts.ts'
 import { PieceNumbers } from './piece-numbers.ts'
 import { PlaceColumns, type PiecePlace } from './place-columns.ts'
 import type { SnapshotPart } from './snapshot-part.ts'

@@ -89,6 +89,8 @@ export interface CallPlan {
   readonly texts?: TextsToRead
   /** A text that is looked for: where the models place it, and what lies near it in the index. */
   readonly near?: string
+  /** A recall that looks at the sealed part of the namespace too. */
+  readonly sealed?: RecallInput
   /** Texts that are searched for, each placed by the models that have placed what is here. */
   readonly searches?: readonly string[]
   /** Questions that are asked one after the other, each as a recall asks its own. */

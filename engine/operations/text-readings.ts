@@ -50,6 +50,16 @@ export interface TextReadings {
   readonly anchors?: AnchorReadings
   /** What an index beyond the object found near the question; absent where the object looks itself. */
   readonly neighbours?: Neighbours
+  /** What of the sealed part may be wanted; absent where nothing is sealed, or looked for. */
+  readonly sealed?: SealedFound
+}
+
+/** What the segments of a namespace have found. */
+export interface SealedFound {
+  /** Rows of passages. */
+  readonly passages: readonly number[]
+  /** Of segments that did not answer: when what they hold was so, epoch milliseconds. */
+  readonly missing: readonly { readonly from: number; readonly to: number }[]
 }
 
 /** What a call was judged by, and what was left out of it. */

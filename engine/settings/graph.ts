@@ -84,7 +84,7 @@ export const graph = {
   learnedLeast: share('learned_least', 0.05).about('Least weight that is learned'),
   learnedMost: share('learned_most', 1).about('Most weight that is learned'),
   learnedHour: share('learned_hour', 0.05).about('Most learned of a memory and hour'),
-  nodes: whole('graph_nodes_max', 200_000, [1_000, 200_000]).about('Most nodes of a namespace'),
+  nodes: whole('graph_nodes_max', 200_000, [1_000, 200_000]).about('Most nodes in memory'),
   localVectors: counted('local_vectors_max', 100_000, [0, 200_000], 'vectors').about(
     'Vectors beyond which a recall asks the vector index, where one is bound',
   ),

@@ -46,6 +46,10 @@ export const recallRows = {
   pairsRead: whole('pairs_read', 5, [0, 10]).about(
     'Best hits that are read together with the question, unless nothing is near',
   ),
+  /** Memory holds up to twice as many: some 50 MB with all that is said of them (docs/scaling.md). */
+  segmentPassages: whole('segment_passages', 40_000, [16, 40_000]).about(
+    'Texts that leave memory together, once it holds twice as many: a recall asks their segment',
+  ),
   answerHits: fixed(5, 'hits').about('Most that an answer tells of'),
   answerShare: fixed(0.6, 'of the best score').about('Below it a hit has no say in the answer'),
   contentPassageCharacters: fixed(2_000, 'characters').about(

@@ -40,6 +40,7 @@ import { ThoughtPlaces } from '../reasoning/tables/thought-places.ts'
 import { WaitingUses } from '../memory/waiting-uses.ts'
 import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
+import { SegmentRows } from '../segments/tables/segment-rows.ts'
 import { SettingsTable } from '../governance/tables/settings.ts'
 import { createNamedTexts } from './named-texts.ts'
 import type { NamespaceState } from './state-row.ts'
@@ -70,9 +71,10 @@ export function createNamespaceTables(
   state: NamespaceState,
   changes: Changes,
 ) {
-  const index = new IndexRows(sql, state, checksum)
+  const segments = new SegmentRows(sql)
+  const index = new IndexRows(sql, state, segments, checksum)
   const facts = new CommitFacts()
-  const graph = new GraphRows(sql, state, index, { facts, checksum })
+  const graph = new GraphRows(sql, state, index, { facts, checksum, segments })
   const thoughtPlaces = new ThoughtPlaces(sql)
   const places = new PlaceRows(sql, index, thoughtPlaces)
   const drawing = createDrawingCursor(sql, state)
@@ -91,6 +93,7 @@ export function createNamespaceTables(
     passages: createPassageTable(sql, state, index, utterances),
     index,
     graph,
+    segments,
     places,
     drawing,
     suggestions: createSuggestionTable(sql),

@@ -18,6 +18,7 @@ import step16 from './steps/16.sql'
 import step17 from './steps/17.sql'
 import step18 from './steps/18.sql'
 import step19 from './steps/19.sql'
+import step20 from './steps/20.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -48,6 +49,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step17,
   step18,
   step19,
+  step20,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

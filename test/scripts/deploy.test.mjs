@@ -288,7 +288,10 @@ describe('what wrangler.toml says', () => {
       expect([read.placement, read.limits]).toEqual([{ mode: 'smart' }, { cpu_ms: 30_000 }])
       expect([read.upload_source_maps, read.keep_names]).toEqual([true, false])
       expect(read.triggers).toMatchObject({ crons: ['*/15 * * * *'] })
-      expect(read.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['MemoryNamespace'] }])
+      expect(read.migrations).toEqual([
+        { tag: 'v1', new_sqlite_classes: ['MemoryNamespace'] },
+        { tag: 'v2', new_sqlite_classes: ['IndexSegment'] },
+      ])
     }
   })
 

@@ -6,7 +6,7 @@ import { isOfThisFile } from './own-file.ts'
 import { anchorsWithFaults, withFaults } from './projection-faults.ts'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 
-export { default } from '../../workers/index.ts'
+export { default, IndexSegment } from '../../workers/index.ts'
 
 /**
  * The real object, with a projection that a test can make fail, a chat model it can script and a

@@ -15,10 +15,11 @@ import { forgetLearned, learnedIn, setLearned } from './learned-rows.ts'
 import { PassClock } from './pass-clock.ts'
 import { type ConflictTable, createConflictTable } from './conflict-table.ts'
 import * as edgeRows from './edge-rows.ts'
-import { GraphSnapshots } from './graph-snapshots.ts'
-import { loadGraph, loadGraphNode, newGraphNode } from './load-graph.ts'
+import { GraphInMemory } from './graph-in-memory.ts'
+import { newGraphNode } from './load-graph.ts'
 import {
   eraseNode,
+  idOfNode,
   insertNode,
   loadDrawn,
   loadNodes,
@@ -29,6 +30,7 @@ import {
   updateNode,
   withoutVector,
 } from './node-rows.ts'
+import { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { sourcesByNode } from './node-sources.ts'
 import { createNodeSourceTable, type NodeSourceTable, type SaidTexts } from './node-source-table.ts'
 import { CommitFacts } from '../../storage/commit-facts.ts'
@@ -46,12 +48,10 @@ export class GraphRows {
   readonly #sql: Sql
   readonly #state: GraphState
   readonly #facts: CommitFacts
-  readonly #snapshots: GraphSnapshots
+  readonly #memory: GraphInMemory
   readonly #sources: NodeSourceTable
   readonly conflicts: ConflictTable
   readonly clocks: PassClock
-  #graph: ActivationGraph | null = null
-  #isChanged = false
   #lacksVectors = false
 
   /** `texts` are kept in step with what is written here; `facts` hear what listeners may be told. */
@@ -59,12 +59,19 @@ export class GraphRows {
     sql: Sql,
     state: GraphState,
     texts: SaidTexts,
-    { facts = new CommitFacts(), checksum }: { facts?: CommitFacts; checksum?: Checksum } = {},
+    {
+      facts = new CommitFacts(),
+      checksum,
+      segments = new SegmentRows(sql),
+    }: { facts?: CommitFacts; checksum?: Checksum; segments?: SegmentRows } = {},
   ) {
     this.#sql = sql
     this.#state = state
     this.#facts = facts
-    this.#snapshots = new GraphSnapshots(sql, checksum)
+    this.#memory = new GraphInMemory(sql, state, {
+      segments,
+      ...(checksum !== undefined && { checksum }),
+    })
     this.clocks = new PassClock(sql)
     this.#sources = createNodeSourceTable(sql, texts)
     this.conflicts = createConflictTable(sql, state, facts)
@@ -97,19 +104,19 @@ export class GraphRows {
 
   /** To be read, never changed, outside of this store. */
   get graph(): ActivationGraph {
-    this.#graph ??= this.#snapshots.load() ?? loadGraph(this.#sql)
-    return this.#graph
+    return this.#memory.graph
   }
 
-  /** Whether waking would be faster with a new picture of the graph. */
-  snapshotDue(): SnapshotDue {
-    return this.#graph === null ? null : this.#snapshots.due(this.#graph, this.#state.lastNode)
+  /** Nodes that stay in memory. */
+  get size(): number {
+    return this.#memory.size
   }
 
-  writeSnapshot(): void {
-    const { lastNode, position } = this.#state
-    this.#sql.transaction(() => this.#snapshots.write(this.graph, position, lastNode))
-  }
+  readonly endCall = (): void => this.#memory.endCall()
+  readonly seal = (rows: readonly number[]): void => this.#memory.seal(rows)
+  readonly snapshotDue = (): SnapshotDue => this.#memory.snapshotDue()
+  readonly writeSnapshot = (): void => this.#memory.writeSnapshot()
+  readonly keep = (): void => this.#memory.keep()
 
   /** Whether nodes wait to be placed, as far as this wake of the object knows. */
   get lacksVectors(): boolean {
@@ -126,42 +133,38 @@ export class GraphRows {
   readonly place = (row: number, text: string, vector: Int8Array): void =>
     setVector(this.#sql, row, text, vector)
 
-  /** What this transaction changed is committed. */
-  keep(): void {
-    this.#isChanged = false
-  }
-
   /** The rows are as they were before this transaction. */
   rollBack(): void {
     this.#sources.times.forget()
     this.clocks.forget()
-    if (this.#isChanged) this.drop()
+    this.#memory.rollBack()
   }
 
   drop(): void {
-    this.#graph = null
     this.clocks.forget()
-    this.#isChanged = false
-    this.#snapshots.forget()
     this.#sources.times.forget()
+    this.#memory.drop()
   }
 
   /** Rows have been put back: the graph is read anew. */
   rebuild(): void {
-    this.#snapshots.drop()
     this.drop()
-    this.#isChanged = true
+    this.#memory.rebuild()
   }
 
   /** Returns the row number. Similar edges lead both ways. `said` is the text that says it, if one does. */
   insert(node: NewCommitment, said: Omit<NodeSource, 'node'> | null = null): number {
-    const graph = this.#changing()
+    const graph = this.#memory.changing()
     const row = (this.#state.lastNode += 1)
     if (node.vector === null) this.#lacksVectors = true
     const clock = this.clocks.gains[node.role]
     insertNode(this.#sql, row, node, { gain: clock, said })
     if (said !== null) this.#sources.add({ ...said, node: row }, true)
     graph.put(newGraphNode(row, node, clock))
+    this.#memory.noteSimilar(
+      row,
+      node.similar.map((one) => one.row),
+    )
     for (const { row: other, weight } of node.similar) {
       graph.link(row, other, 'similar', weight)
       graph.link(other, row, 'similar', weight)
@@ -170,30 +173,29 @@ export class GraphRows {
   }
 
   update(row: number, changes: CommitmentChanges): void {
-    this.#changing()
+    this.#memory.changing()
     updateNode(this.#sql, row, changes)
     const { end } = changes
     if (end !== undefined && end !== null && end.kind !== 'forgotten') this.#markSources(row)
     if (end?.kind === 'superseded') this.#facts.supersede(this.idOf(row) ?? '')
-    this.#snapshots.noteNode(row)
-    this.#refresh(row)
+    this.#memory.refresh(row)
   }
 
   /** Its vector goes too: it is placed anew in the background. */
   rewrite(row: number, words: Rewording): void {
-    this.#changing()
+    this.#memory.changing()
     rewriteNode(this.#sql, row, words)
     // A snapshot of the graph still holds hashes of the old words.
-    this.#snapshots.drop()
+    this.#memory.dropSnapshots()
     this.#lacksVectors = true
-    this.#refresh(row)
+    this.#memory.refresh(row)
   }
 
   /** Overwrites the text, then removes a node without sources, with its edges and conflicts. */
   erase(row: number): void {
-    const graph = this.#changing()
+    const graph = this.#memory.changing()
     for (const { id } of this.conflicts.of([row])) this.conflicts.erase(id)
-    this.#snapshots.drop()
+    this.#memory.dropSnapshots()
     edgeRows.cutFromSimilar(this.#sql, graph, row)
     edgeRows.deleteEdgesOf(this.#sql, row)
     eraseNode(this.#sql, row)
@@ -206,8 +208,10 @@ export class GraphRows {
   }
 
   idOf(row: number): string | null {
-    const slot = this.graph.slotOfRow(row)
-    return slot === undefined ? null : this.graph.idOf(slot)
+    const { graph } = this
+    // All of an export asks this: nothing is read into memory for it.
+    const slot = graph.hasRow(row) ? graph.slotOfRow(row) : undefined
+    return slot === undefined ? idOfNode(this.#sql, row) : graph.idOf(slot)
   }
 
   /** In the order of `rows`; unknown ones are left out. */
@@ -233,34 +237,34 @@ export class GraphRows {
   }
 
   setLevel(row: number, level: number): void {
-    const graph = this.#changing()
+    const graph = this.#memory.changing()
     const slot = graph.slotOfRow(row)
     if (slot === undefined) return
     if (level > 0) this.clocks.start()
     const gain = this.clocks.gains[graph.roleOf(slot)]
     this.#sql.run('UPDATE nodes SET level = ?, gain = ? WHERE row = ?', level, gain, row)
-    this.#snapshots.noteNode(row)
+    this.#memory.noteNode(row)
     graph.setLevel(row, level, gain)
   }
 
   /** Sets or overwrites; `similar` overrules what the nodes themselves say in that direction. */
   setEdge(edge: StoredEdge): void {
     const { source, target, kind, weight } = edge
-    const graph = this.#changing()
+    const graph = this.#memory.changing()
     edgeRows.writeEdge(this.#sql, edge)
-    this.#snapshots.noteEdge(source, target)
+    this.#memory.noteEdge(source, target)
     graph.link(source, target, kind, weight)
   }
 
   /** A similar edge that is removed stays away. */
   removeEdge(source: number, target: number, kind: EdgeKind): void {
-    const graph = this.#changing()
+    const graph = this.#memory.changing()
     graph.unlink(source, target, kind)
     if (kind === 'similar' || kind === 'manual') {
       edgeRows.writeEdge(this.#sql, { source, target, kind: 'similar', weight: null, label: null })
     }
     if (kind !== 'similar') edgeRows.deleteEdge(this.#sql, source, target, kind)
-    this.#snapshots.noteEdge(source, target)
+    this.#memory.noteEdge(source, target)
   }
 
   /** Of every kind, from it and to it. */
@@ -273,18 +277,6 @@ export class GraphRows {
   /** Edges with a label, from any of the nodes. */
   readonly labelsFrom = (rows: readonly number[]): readonly StoredEdge[] =>
     edgeRows.loadLabels(this.#sql, rows)
-
-  #changing(): ActivationGraph {
-    const { graph } = this
-    this.#isChanged = true
-    return graph
-  }
-
-  /** The graph's picture of a node, read anew from its row. */
-  #refresh(row: number): void {
-    const node = loadGraphNode(this.#sql, row)
-    if (node !== null) this.graph.put(node)
-  }
 
   /** Memories that say it are looked at more closely by a recall. */
   #markSources(row: number): void {

@@ -5,7 +5,7 @@ import type { EdgeKind } from '../../model/graph-views.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { NewCommitment } from './graph-records.ts'
 
-/** The graph as the rows say it is. */
+/** The graph as the rows say it is, without what is sealed. */
 export function loadGraph(sql: Sql): ActivationGraph {
   const graph = new ActivationGraph()
   const similar: GraphEdge[] = []
@@ -16,7 +16,7 @@ export function loadGraph(sql: Sql): ActivationGraph {
   // A node may name one that has been taken back since.
   const has = ({ from, to }: Pick<GraphEdge, 'from' | 'to'>): boolean =>
     graph.slotOfRow(from) !== undefined && graph.slotOfRow(to) !== undefined
-  graph.linkAll(standing(similar.filter(has), storedEdges(sql).filter(has)))
+  graph.linkAll(edgesThatStand(similar.filter(has), storedEdges(sql).filter(has)))
   return graph
 }
 
@@ -31,10 +31,22 @@ export function loadGraphNodes(
   sql: Sql,
   { after, also }: { readonly after: number; readonly also: readonly number[] },
 ): NodeWithSimilar[] {
-  const newer = read(sql, 'row > ? ORDER BY row', after)
+  const newer = read(sql, 'row > ? AND sealed IS NULL ORDER BY row', after)
   if (also.length === 0) return newer
-  const where = 'row IN (SELECT value FROM json_each(?)) AND row <= ?'
+  const where = 'row IN (SELECT value FROM json_each(?)) AND row <= ? AND sealed IS NULL'
   return [...read(sql, where, JSON.stringify(also), after), ...newer]
+}
+
+/** Sealed nodes by their rows; one that is gone, or not sealed, is left out. */
+export function loadSealedNodes(sql: Sql, rows: readonly number[]): readonly NodeWithSimilar[] {
+  return rows.flatMap((row) => read(sql, 'row = ? AND sealed = 1', row))
+}
+
+/** All stored edges of a node, and those into it. */
+export function edgesAt(sql: Sql, row: number): readonly EdgeInRow[] {
+  const query = 'SELECT source, target, kind, weight FROM edges WHERE'
+  const found = [...sql.raw(`${query} source = ?`, row), ...sql.raw(`${query} target = ?`, row)]
+  return found.map(edgeOf)
 }
 
 export function loadGraphNode(sql: Sql, row: number): GraphNode | null {
@@ -66,7 +78,10 @@ export function similarOf(row: number, list: string): GraphEdge[] {
 }
 
 /** A similar edge gives way to a manual one in its direction, and to what its own row says. */
-function standing(similar: readonly GraphEdge[], stored: readonly EdgeInRow[]): GraphEdge[] {
+export function edgesThatStand(
+  similar: readonly GraphEdge[],
+  stored: readonly EdgeInRow[],
+): GraphEdge[] {
   const spreading = new Set<string>()
   const manual = new Set<string>()
   for (const { from, to, kind } of stored) {
@@ -83,11 +98,12 @@ function standing(similar: readonly GraphEdge[], stored: readonly EdgeInRow[]): 
 type EdgeInRow = Omit<GraphEdge, 'weight'> & { readonly weight: number | null }
 
 function storedEdges(sql: Sql): EdgeInRow[] {
-  const found: readonly unknown[] = sql.raw('SELECT source, target, kind, weight FROM edges')
-  return found.map((values) => {
-    const [from, to, kind, weight] = values as [number, number, EdgeKind, number | null]
-    return { from, to, kind, weight }
-  })
+  return sql.raw('SELECT source, target, kind, weight FROM edges').map(edgeOf)
+}
+
+function edgeOf(values: readonly SqlValue[]): EdgeInRow {
+  const [from, to, kind, weight] = values as [number, number, EdgeKind, number | null]
+  return { from, to, kind, weight }
 }
 
 function read(sql: Sql, where: string, ...bindings: SqlValue[]): NodeWithSimilar[] {

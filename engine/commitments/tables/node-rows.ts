@@ -129,6 +129,10 @@ export function eraseNode(sql: Sql, row: number): void {
   eraseEdgeImages(sql, row)
 }
 
+export function idOfNode(sql: Sql, row: number): string | null {
+  return sql.first<{ id: string }>('SELECT id FROM nodes WHERE row = ?', row)?.id ?? null
+}
+
 export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
   if (rows.length === 0) return []
   const found =

@@ -114,6 +114,7 @@ export const nodes = table(
     terms: derived(text),
     said: derived(integer),
     slot: derived(integer),
+    sealed: derived(nullable(integer)),
     vector: nullable(bytes),
     /** Key of the source that made it; null where none did, or it is gone. */
     firstMemory: derived(nullable(text)),

@@ -9,7 +9,7 @@ import { declined, featuresOfBest, sure } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
-import { reportMeaning } from './channels/meaning-matches.ts'
+import { reportMeaning, reportSealed } from './channels/meaning-matches.ts'
 import { membersAsked, membersFirst } from './kind-members.ts'
 import { SharedReads } from './rows-read.ts'
 import { refusalOf, reportMissingOrder, reportUnread, synthesisNow } from './model-readings.ts'
@@ -66,6 +66,7 @@ export function findHits(
   const asked = entitiesAsked(search)
   if (asked !== null) return ok(told(asked))
   reportIdleGoals(search)
+  reportSealed(context)
   if (search.question.text.trim() !== '') reportMeaning(context)
   const { scored, all, hits: ranked, compared } = orderedHits(search, begun?.best)
   const { spread } = scored.activated

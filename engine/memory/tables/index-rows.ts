@@ -4,6 +4,7 @@ import type { RecallIndex } from '../../index/recall-index.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
+import { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
 
@@ -16,7 +17,10 @@ export class IndexRows {
   readonly #sql: Sql
   readonly #state: Pick<NamespaceState, 'position'>
   readonly #snapshots: IndexSnapshots
+  readonly #segments: SegmentRows
   #index: RecallIndex | null = null
+  /** Sealed passages that the present call looks at. */
+  #guests: readonly number[] = []
   /** Noted since the index was last asked. */
   readonly #stale = new Set<number>()
   /** Noted since the last commit. */
@@ -26,9 +30,16 @@ export class IndexRows {
   /** Since the last commit. */
   #isDropped = false
 
-  constructor(sql: Sql, state: Pick<NamespaceState, 'position'>, checksum?: Checksum) {
+  constructor(
+    sql: Sql,
+    state: Pick<NamespaceState, 'position'>,
+    segments = new SegmentRows(sql),
+    checksum?: Checksum,
+  ) {
     this.#sql = sql
     this.#state = state
+    this.#segments = segments
+    this.#segments = segments
     this.#snapshots = new IndexSnapshots(sql, checksum)
   }
 
@@ -36,7 +47,9 @@ export class IndexRows {
   get index(): RecallIndex {
     if (this.#index === null) {
       this.#stale.clear()
-      this.#index = this.#snapshots.load() ?? loadIndex(this.#sql)
+      const { sealedTo } = this.#segments
+      this.#index = this.#snapshots.load(sealedTo) ?? loadIndex(this.#sql, sealedTo)
+      this.#guests = []
     }
     this.#refresh(this.#index)
     return this.#index
@@ -52,14 +65,39 @@ export class IndexRows {
     return this.#index === null ? null : this.#snapshots.due(this.#index)
   }
 
+  /**
+   * From now on these of the sealed passages stand in the index, and no other: what one call looked
+   * at changes nothing for the next. Outside of a transaction.
+   */
+  admit(rows: readonly number[]): void {
+    if (rows.length === 0 && this.#guests.length === 0) return
+    const { index } = this
+    const wanted = new Set(rows)
+    for (const row of this.#guests) if (!wanted.has(row)) index.remove(row)
+    const missing = [...wanted].filter((row) => index.passages.slotOf(row) === undefined)
+    readAgain(this.#sql, index, missing, 0)
+    this.#guests = [...this.#guests.filter((row) => wanted.has(row)), ...missing]
+  }
+
+  /** These passages have been sealed: memory holds them no more. */
+  evict(rows: readonly number[]): void {
+    const { index } = this
+    for (const row of rows) index.remove(row)
+    index.forgetUnused()
+  }
+
   writeSnapshot(): void {
+    this.admit([])
     const { index } = this
     this.#sql.transaction(() => this.#snapshots.write(index, this.#state.position))
   }
 
   /** Inside a transaction: the passage is new, gone, or another than it was. */
   note(row: number): void {
-    if (!this.#uncommitted.has(row)) this.#snapshots.note([row])
+    if (!this.#uncommitted.has(row)) {
+      this.#snapshots.note([row])
+      this.#segments.note([row])
+    }
     this.#stale.add(row)
     this.#uncommitted.add(row)
   }
@@ -67,6 +105,7 @@ export class IndexRows {
   /** Inside a transaction of their own: these passages have other places than before. */
   notePlaces(rows: readonly number[]): void {
     this.#snapshots.note(rows)
+    this.#segments.note(rows)
   }
 
   /** A model has placed a piece, or had no place for it, and that is committed. */
@@ -111,6 +150,7 @@ export class IndexRows {
     if (this.#isDropped) this.drop()
     this.#isDropped = false
     this.#snapshots.forget()
+    this.#segments.forget()
     for (const row of this.#uncommitted) this.#stale.add(row)
     this.#uncommitted.clear()
     this.#saying.clear()
@@ -124,11 +164,13 @@ export class IndexRows {
     this.#uncommitted.clear()
     this.#saying.clear()
     this.#snapshots.forget()
+    this.#segments.forget()
   }
 
   /** Rows have been put back, or brought by an import: the index is read anew from all of them. */
   rebuild(): void {
     this.#snapshots.drop()
+    this.#segments.refillAll()
     this.drop()
   }
 
@@ -146,7 +188,9 @@ export class IndexRows {
     if (this.#stale.size === 0) return
     const rows = [...this.#stale]
     this.#stale.clear()
-    readAgain(this.#sql, index, rows)
+    const guests = this.#guests.filter((row) => rows.includes(row))
+    readAgain(this.#sql, index, rows, this.#segments.sealedTo)
+    readAgain(this.#sql, index, guests, 0)
   }
 }
 

@@ -20,13 +20,13 @@ export class IndexSnapshots {
     this.#rows = new SnapshotRows(sql, 'index')
   }
 
-  /** null where no snapshot can be used. */
-  load(): RecallIndex | null {
+  /** null where no snapshot can be used. What was sealed since it was drawn may stand in it. */
+  load(sealedTo = 0): RecallIndex | null {
     const loaded = this.#rows.load((blobs) => decodeIndex(blobs, this.#checksum))
     if (loaded === null) return null
     const { found, head } = loaded
     const changed = this.#rows.notedSince(head).flatMap(({ row, other }) => rowsTo(row, other))
-    readAgain(this.#sql, found.index, [...new Set(changed)])
+    readAgain(this.#sql, found.index, [...new Set(changed)], sealedTo)
     // To prepare what reads passages costs more than to see that there are none.
     const { first, last } = this.#range()
     if (last > head.last_row) addPassages(this.#sql, found.index, { above: head.last_row })

@@ -10,15 +10,35 @@ import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
 import { linkedEntities, type SpeakerRole } from '../../model/memory.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { isBelowMain, type Trust } from '../../model/trust.ts'
+import type { SegmentPage, SegmentPassage, SegmentPlace } from '../../model/segment.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 
-/** The index as the rows say it is. */
-export function loadIndex(sql: Sql): RecallIndex {
+/** The index as the rows say it is, without what is sealed. */
+export function loadIndex(sql: Sql, sealedTo = 0): RecallIndex {
   const index = new RecallIndex()
-  for (const passage of readPassages(sql, 'true')) index.put(passage)
+  for (const passage of readPassages(sql, inMemory, sealedTo)) index.put(passage)
   readPlaces(sql, index, 'true')
   return index
 }
+
+/** The passages of memories above a row up to another, as a segment holds them. */
+export function readSegmentPassages(
+  sql: Sql,
+  { after, upTo }: Pick<SegmentPage, 'after' | 'upTo'>,
+): readonly SegmentPassage[] {
+  const places = new Map<number, SegmentPlace[]>()
+  const range = [after, upTo]
+  visitPlaces(sql, 'passage > ? AND passage <= ?', range, (row, place) => {
+    const known = places.get(row)
+    if (known === undefined) places.set(row, [place])
+    else known.push(place)
+  })
+  const found = readPassages(sql, `p.row > ? AND p.row <= ? AND p.kind = 'memory'`, ...range)
+  return Array.from(found, (passage) => ({ ...passage, places: places.get(passage.row) ?? [] }))
+}
+
+/** SQL: passages that memory holds; bind the last row that is sealed. */
+const inMemory = `(p.row > ? OR p.kind <> 'memory')`
 
 /** Adds what the rows say of passages on one side of a row. */
 export function addPassages(
@@ -32,12 +52,18 @@ export function addPassages(
   readPlaces(sql, index, `passage ${side} ?`, row)
 }
 
-/** Reads passages again: what is gone goes from the index. */
-export function readAgain(sql: Sql, index: RecallIndex, rows: readonly number[]): void {
+/** Reads passages again: what is gone, or sealed, goes from the index. */
+export function readAgain(
+  sql: Sql,
+  index: RecallIndex,
+  rows: readonly number[],
+  sealedTo: number,
+): void {
   if (rows.length === 0) return
   const gone = new Set(rows)
   const list = JSON.stringify(rows)
-  for (const passage of readPassages(sql, 'p.row IN (SELECT value FROM json_each(?))', list)) {
+  const where = `p.row IN (SELECT value FROM json_each(?)) AND ${inMemory}`
+  for (const passage of readPassages(sql, where, list, sealedTo)) {
     gone.delete(passage.row)
     index.put(passage)
     index.clearPlaces(passage.row)
@@ -65,10 +91,19 @@ function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable
 
 /** Sets the places of pieces that have none. */
 function readPlaces(sql: Sql, index: RecallIndex, where: string, ...values: SqlValue[]): void {
+  visitPlaces(sql, where, values, (row, { part, ...place }) => index.place(row, part, place))
+}
+
+function visitPlaces(
+  sql: Sql,
+  where: string,
+  values: readonly SqlValue[],
+  take: (row: number, place: SegmentPlace) => void,
+): void {
   const query = `SELECT passage, part, space, sketch FROM places WHERE ${where}`
   sql.visit(query, values, (found) => {
     const [row, part, space, sketch] = found as [number, number, number, ArrayBuffer | null]
-    index.place(row, part, { space, sketch: sketch === null ? null : new Uint32Array(sketch) })
+    take(row, { part, space, sketch: sketch === null ? null : new Uint32Array(sketch) })
   })
 }
 

@@ -146,6 +146,7 @@ const others = [
   'reflection_approval',
   'reflection_consent',
   'reflection_tokens_max',
+  'segment_passages',
   'tie_answer',
   'tie_thread_best',
   'trusted_agents',

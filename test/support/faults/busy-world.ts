@@ -66,7 +66,7 @@ const timed = [
 
 /**
  * Every job that an alarm may run; that of an erased namespace has nothing to do in this one, nor have
- * those of pipelines and files, and the move of a copy, which have tests of their own.
+ * those of pipelines, files and segments, and the move of a copy, which have tests of their own.
  */
 export const jobs = [
   ...timed,
@@ -84,6 +84,7 @@ export const jobs = [
   'pipeline_events',
   'read_files',
   'runs',
+  'segments',
   'snapshots',
   'uses',
   'vectors',

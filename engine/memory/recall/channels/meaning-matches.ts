@@ -2,6 +2,7 @@ import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { headsModel } from '../../../model/embedding.ts'
 import type { OperationContext } from '../../../operations/context.ts'
 import type { PlacedQuestion } from '../../../operations/text-readings.ts'
+import { utcDay } from '../../../laws/utc-time.ts'
 import type { SearchBase } from './channel.ts'
 
 type Spaces = ReadonlyMap<number, PlacedQuestion>
@@ -53,6 +54,13 @@ export function reportMeaning(context: OperationContext): void {
   if (reason !== null) context.degrade('meaning', reason)
   const { neighbours } = context.texts
   if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
+}
+
+/** Says of which times nothing could be looked at, since their segments did not answer. */
+export function reportSealed(context: OperationContext): void {
+  for (const { from, to } of context.texts.sealed?.missing ?? []) {
+    context.degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
+  }
 }
 
 /** Nobody wants it otherwise: no model is bound, or the owner wants none. */

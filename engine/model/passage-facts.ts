@@ -1,4 +1,4 @@
-import type { PassageKind } from '../model/passage.ts'
+import type { PassageKind } from './passage.ts'
 
 /** What the index knows of a passage, beside its words and its meaning. */
 export interface PassageFacts {

@@ -1,0 +1,14 @@
+import type { CommitmentId } from '../model/commitment.ts'
+
+/**
+ * Nodes that memory leaves out. What is admitted stands in the graph like any other for as long as
+ * the call that asked for it.
+ */
+export interface NodesBeyond {
+  admitRow(row: number): void
+  /** Whether there is such a node. */
+  admitId(id: CommitmentId): boolean
+  admitNormalKey(key: number): void
+  /** Of more than `most` the last that came. */
+  admitSlotKey(key: number, most: number): void
+}

@@ -1,0 +1,21 @@
+import type { SegmentAnswer, SegmentPage, SegmentQuestion } from '../model/segment.ts'
+
+/** What a segment is told and asked at once: pages first, then the question about all it holds. */
+export interface SegmentMessage {
+  /** Number of the last change that the pages know: an older message changes nothing. */
+  readonly seq: number
+  readonly pages: readonly SegmentPage[]
+  readonly question: SegmentQuestion | null
+}
+
+/** One segment of a namespace, in an object of its own. Both throw where it cannot be reached. */
+export interface SegmentPort {
+  tell(message: SegmentMessage): Promise<SegmentAnswer>
+  /** Leaves nothing behind, whatever it held. */
+  drop(): Promise<void>
+}
+
+/** The segments of all namespaces, by the namespace's name and the segment's number. */
+export interface IndexSegments {
+  open(namespace: string, number: number): SegmentPort
+}

@@ -1,0 +1,54 @@
+import { RecallIndex } from '../index/recall-index.ts'
+import type { SegmentPage, SegmentPassage } from '../model/segment.ts'
+
+/** Rows that a page has changed, and whether some of them are gone by now. */
+export interface PageTaken {
+  readonly changed: readonly number[]
+  readonly isAnyGone: boolean
+}
+
+/**
+ * The passages of one segment in memory. A page says all there is between two rows, so taking it
+ * twice is as good as once, and a page of one row is a change of it.
+ */
+export class SegmentIndex {
+  readonly index: RecallIndex
+  readonly #rows: Set<number>
+
+  constructor(index: RecallIndex = new RecallIndex()) {
+    this.index = index
+    this.#rows = new Set()
+    for (let slot = 0; slot < index.passages.limit; slot++) {
+      if (index.passages.isTaken(slot)) this.#rows.add(index.passages.rowOf(slot))
+    }
+  }
+
+  get passages(): number {
+    return this.index.passages.size
+  }
+
+  take({ after, upTo, passages }: SegmentPage): PageTaken {
+    const standing = new Set(passages.map(({ row }) => row))
+    const gone = [...this.#within(after, upTo)].filter((row) => !standing.has(row))
+    for (const row of gone) this.#remove(row)
+    for (const passage of passages) this.#put(passage)
+    return { changed: [...standing, ...gone], isAnyGone: gone.length > 0 }
+  }
+
+  #within(after: number, upTo: number): readonly number[] {
+    if (upTo - after === 1) return this.#rows.has(upTo) ? [upTo] : []
+    return [...this.#rows].filter((row) => row > after && row <= upTo)
+  }
+
+  #remove(row: number): void {
+    this.index.remove(row)
+    this.#rows.delete(row)
+  }
+
+  #put({ places, ...passage }: SegmentPassage): void {
+    this.index.put(passage)
+    this.index.clearPlaces(passage.row)
+    for (const { part, ...place } of places) this.index.place(passage.row, part, place)
+    this.#rows.add(passage.row)
+  }
+}

@@ -1,0 +1,153 @@
+import type { Row, Sql } from '../../storage/sql.ts'
+
+export interface Segment {
+  /** From 1, in the order of its rows. */
+  readonly number: number
+  readonly firstRow: number
+  readonly lastRow: number
+  /** All up to this row has arrived. */
+  readonly sent: number
+  /** It is answered from; before that its passages are still in memory. */
+  readonly isSealed: boolean
+  /** When what it holds was so, first and last, epoch milliseconds. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface SegmentChange extends Row {
+  readonly seq: number
+  readonly row: number
+}
+
+/**
+ * Which rows of passages are in which segment, how far each has come, and what changed of them since
+ * it was told (docs/decisions/0148-segments.md). Changes are numbered: a message has the number of the
+ * last that it knows, and a segment takes none that is older than one it took.
+ */
+export class SegmentRows {
+  readonly #sql: Sql
+  /** undefined: not looked up yet. */
+  #known: readonly Segment[] | undefined
+  #seq: number | undefined
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  all(): readonly Segment[] {
+    this.#known ??= this.#sql
+      .all<SegmentRow>('SELECT * FROM segments ORDER BY number')
+      .map(({ number, first_row, last_row, sent, is_sealed, from_time, to_time }) => ({
+        number,
+        firstRow: first_row,
+        lastRow: last_row,
+        sent,
+        isSealed: is_sealed === 1,
+        from: from_time,
+        to: to_time,
+      }))
+    return this.#known
+  }
+
+  /** Passages of memories up to this row are not in memory; 0 where all are. */
+  get sealedTo(): number {
+    return this.all().findLast(({ isSealed }) => isSealed)?.lastRow ?? 0
+  }
+
+  /** Inside a transaction: these passages are others than they were, or gone. */
+  note(rows: Iterable<number>): void {
+    if (this.all().length === 0) return
+    for (const row of rows) {
+      const segment = this.all().find(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow)
+      if (segment === undefined) continue
+      this.#seq = this.lastSeq() + 1
+      const values = [this.#seq, segment.number, row]
+      this.#sql.run('INSERT INTO segment_changes VALUES (?, ?, ?)', ...values)
+    }
+  }
+
+  /** The oldest changes that the segment was not told of. */
+  untold(number: number, limit: number): readonly SegmentChange[] {
+    return this.#sql.all<SegmentChange>(
+      'SELECT seq, row FROM segment_changes WHERE segment = ? ORDER BY seq LIMIT ?',
+      number,
+      limit,
+    )
+  }
+
+  isAnyUntold(): boolean {
+    if (this.all().length === 0) return false
+    return this.#sql.first('SELECT 1 AS one FROM segment_changes LIMIT 1') !== null
+  }
+
+  /** Number of the last change that there ever was. */
+  lastSeq(): number {
+    this.#seq ??= Number(
+      this.#sql.raw(`SELECT max(coalesce((SELECT max(seq) FROM segment_changes), 0),
+        coalesce((SELECT max(acked) FROM segments), 0))`)[0]?.[0] ?? 0,
+    )
+    return this.#seq
+  }
+
+  begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): Segment {
+    const number = (this.all().at(-1)?.number ?? 0) + 1
+    this.#sql.run(
+      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+      number,
+      rows.firstRow,
+      rows.lastRow,
+      rows.firstRow - 1,
+      rows.from,
+      rows.to,
+      this.lastSeq(),
+    )
+    this.#known = undefined
+    return { ...rows, number, sent: rows.firstRow - 1, isSealed: false }
+  }
+
+  /** All up to this row has arrived. */
+  markSent(number: number, row: number): void {
+    this.#sql.run('UPDATE segments SET sent = ? WHERE number = ?', row, number)
+    this.#known = undefined
+  }
+
+  markSealed(number: number): void {
+    this.#sql.run('UPDATE segments SET is_sealed = 1 WHERE number = ?', number)
+    this.#known = undefined
+  }
+
+  /** It knows the changes up to this one. */
+  markTold(number: number, changes: readonly SegmentChange[]): void {
+    const last = changes.at(-1)
+    if (last === undefined) return
+    this.#sql.run('DELETE FROM segment_changes WHERE segment = ? AND seq <= ?', number, last.seq)
+    this.#sql.run('UPDATE segments SET acked = max(acked, ?) WHERE number = ?', last.seq, number)
+  }
+
+  /** It is sent anew from its first row: what it held was lost, or rows were put back. */
+  refill(number: number): void {
+    this.#sql.run('UPDATE segments SET sent = first_row - 1 WHERE number = ?', number)
+    this.#known = undefined
+  }
+
+  /** After an undo, which puts rows back without a word. */
+  refillAll(): void {
+    for (const { number } of this.all()) this.refill(number)
+  }
+
+  /** When a transaction rolled back, or the tables were emptied. */
+  forget(): void {
+    this.#known = undefined
+    this.#seq = undefined
+  }
+}
+
+interface SegmentRow extends Row {
+  readonly number: number
+  readonly first_row: number
+  readonly last_row: number
+  readonly sent: number
+  readonly is_sealed: number
+  readonly from_time: number
+  readonly to_time: number
+}

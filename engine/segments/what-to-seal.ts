@@ -1,0 +1,59 @@
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
+import type { Segment } from './tables/segment-rows.ts'
+
+/** A segment's worth of the oldest memories, once memory holds two; null before that. */
+export function rowsToSeal(
+  store: NamespaceTables,
+): Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'> | null {
+  const size = store.settings.current.recall.segmentPassages
+  const { passages } = store.index.index
+  if (passages.size < 2 * size) return null
+  const slots = slotsOfMemories(store)
+  if (slots.length < 2 * size) return null
+  slots.sort((a, b) => passages.rowOf(a) - passages.rowOf(b))
+  const oldest = slots.slice(0, size)
+  const rows = oldest.map((slot) => passages.rowOf(slot))
+  const times = oldest.map((slot) => passages.validFromOf(slot))
+  return {
+    firstRow: rows[0] ?? 0,
+    lastRow: rows.at(-1) ?? 0,
+    from: times.reduce((a, b) => Math.min(a, b)),
+    to: times.reduce((a, b) => Math.max(a, b)),
+  }
+}
+
+/**
+ * The passages of these rows that memory holds, and the nodes that they alone say. What something else
+ * says too stays, and so does a goal that lives, since activation starts at all of them.
+ */
+export function nodesToSeal(
+  store: NamespaceTables,
+  { firstRow, lastRow }: Pick<Segment, 'firstRow' | 'lastRow'>,
+): { readonly passages: readonly number[]; readonly nodes: readonly number[] } {
+  const { passages } = store.index.index
+  const { graph } = store.graph
+  const sealed: number[] = []
+  const said = new Set<number>()
+  const kept = new Set(store.graph.saidByContent().map(({ node }) => node))
+  for (const slot of slotsOfMemories(store)) {
+    const row = passages.rowOf(slot)
+    const isSealed = row >= firstRow && row <= lastRow
+    if (isSealed) sealed.push(row)
+    for (const node of passages.nodesOf(slot)) (isSealed ? said : kept).add(node)
+  }
+  const nodes = [...said].filter((row) => {
+    const slot = graph.slotOfRow(row)
+    if (slot === undefined || kept.has(row)) return false
+    return graph.roleOf(slot) !== 'goal' || graph.endOf(slot) !== 'live'
+  })
+  return { passages: sealed, nodes }
+}
+
+function slotsOfMemories(store: NamespaceTables): number[] {
+  const { passages } = store.index.index
+  const slots: number[] = []
+  for (let slot = 0; slot < passages.limit; slot++) {
+    if (passages.isTaken(slot) && passages.kindOf(slot) === 'memory') slots.push(slot)
+  }
+  return slots
+}
