@@ -71,7 +71,11 @@ export class GraphInMemory {
   refresh(row: number): void {
     this.#snapshots.noteNode(row)
     const node = this.graph.slotOfRow(row) === undefined ? null : loadGraphNode(this.#sql, row)
-    if (node !== null) this.graph.put(node)
+    if (node === null) return
+    this.graph.put(node)
+    const livesAgain = node.role === 'goal' && node.end === 'live'
+    // Its edges are older than what a snapshot is completed by.
+    if (livesAgain && this.#sealed?.keep(row) === true) this.#snapshots.drop()
   }
 
   noteNode(row: number): void {
@@ -118,6 +122,7 @@ export class GraphInMemory {
   /** Rows have been put back: the graph is read anew. */
   rebuild(): void {
     this.#snapshots.drop()
+    if (this.#segments.sealedTo > 0) this.#sql.run(unsealGoals)
     this.drop()
     this.#isChanged = true
   }
@@ -128,3 +133,7 @@ export class GraphInMemory {
     return this.#sealed
   }
 }
+
+/** Goals that live stand in memory, since activation starts at all of them. */
+const unsealGoals = `UPDATE nodes SET sealed = NULL
+  WHERE sealed = 1 AND role = 'goal' AND end_kind IS NULL`
