@@ -165,6 +165,17 @@ export function createSealedLists(sql: Sql, segments: { readonly sealedTo: numbe
               JSON.stringify(rows),
             ),
           ),
+    /** What the newest texts of sealed memories commit to, and what is told beside these. */
+    visitRolesOfTexts(take: (passage: number, role: CommitmentRole) => void): void {
+      if (segments.sealedTo === 0) return
+      sql.visit(
+        `SELECT m.passage, n.role FROM memories m
+          CROSS JOIN node_sources s ON s.memory = m.id AND s.version = m.version
+          CROSS JOIN nodes n ON n.row = s.node WHERE m.passage <= ? AND m.forgotten_kind IS NULL`,
+        [segments.sealedTo],
+        ([passage, role]) => take(Number(passage), role as CommitmentRole),
+      )
+    },
     /** Stored edges of little weight, of which an end is sealed. */
     weakEdges: (below: number): readonly { source: number; target: number; kind: EdgeKind }[] =>
       ask(

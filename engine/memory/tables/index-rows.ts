@@ -7,6 +7,7 @@ import type { NamespaceState } from '../../storage/state-row.ts'
 import { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
+import { type NamingText, readSealedTexts, type TextsAsked } from './sealed-texts.ts'
 
 /**
  * The index of a recall in memory, in step with the rows it is made of. Whoever writes a passage, or
@@ -178,6 +179,11 @@ export class IndexRows {
   forgetUnused(): void {
     this.index.forgetUnused()
     this.#snapshots.drop()
+  }
+
+  readonly sealedTexts = (asked: TextsAsked): readonly NamingText[] => {
+    const { sealedTo } = this.#segments
+    return sealedTo === 0 ? [] : readSealedTexts(this.#sql, sealedTo, asked)
   }
 
   #passagesOf(id: string, version: number | null): readonly number[] {
