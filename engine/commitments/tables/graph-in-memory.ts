@@ -6,7 +6,7 @@ import type { Sql } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
 import { loadGraph, loadGraphNode } from './load-graph.ts'
-import { SealedNodes } from './sealed-nodes.ts'
+import { mendSealed, SealedNodes } from './sealed-nodes.ts'
 
 /**
  * The graph of one namespace in memory: read from its snapshot or its rows when first asked for, and
@@ -122,7 +122,7 @@ export class GraphInMemory {
   /** Rows have been put back: the graph is read anew. */
   rebuild(): void {
     this.#snapshots.drop()
-    if (this.#segments.sealedTo > 0) this.#sql.run(unsealGoals)
+    if (this.#segments.sealedTo > 0) mendSealed(this.#sql)
     this.drop()
     this.#isChanged = true
   }
@@ -133,7 +133,3 @@ export class GraphInMemory {
     return this.#sealed
   }
 }
-
-/** Goals that live stand in memory, since activation starts at all of them. */
-const unsealGoals = `UPDATE nodes SET sealed = NULL
-  WHERE sealed = 1 AND role = 'goal' AND end_kind IS NULL`

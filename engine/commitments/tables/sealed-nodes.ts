@@ -46,10 +46,10 @@ export class SealedNodes implements NodesBeyond {
     this.#sql.run(
       `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM json_each(?) i
         CROSS JOIN nodes n ON n.row = i.value CROSS JOIN json_each(n.similar) s
-        CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')`,
-      list,
+        CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
+        WHERE n.sealed = 1 OR o.sealed = 1`,
+      JSON.stringify([...rows, ...this.#tiedTo(new Set(rows))]),
     )
-    for (const [older, newer] of this.#similarInMemory(new Set(rows))) this.#note(older, newer)
     this.#graph.removeAll(rows)
   }
 
@@ -58,19 +58,19 @@ export class SealedNodes implements NodesBeyond {
     for (const other of others) if (this.#guests.has(other)) this.#note(other, node)
   }
 
-  /** Pairs whose newer node stays; by hand they are tied in the place of an edge that is similar. */
-  #similarInMemory(sealed: ReadonlySet<number>): readonly (readonly [number, number])[] {
-    const pairs: [number, number][] = []
+  /** Nodes that may name one of these as similar; by hand they may be tied in place of that. */
+  #tiedTo(sealed: ReadonlySet<number>): ReadonlySet<number> {
+    const tied = new Set<number>()
     this.#graph.visitSlots((slot) => {
       const row = this.#graph.rowOf(slot)
       this.#graph.visitEdgesOf(slot, (to, _, kind) => {
+        if (kind !== 'similar' && kind !== 'manual') return
         const other = this.#graph.rowOf(to)
-        const [older, newer] = [Math.min(row, other), Math.max(row, other)]
-        const maySpread = kind === 'similar' || kind === 'manual'
-        if (maySpread && sealed.has(older) && !sealed.has(newer)) pairs.push([older, newer])
+        if (sealed.has(row) && !sealed.has(other)) tied.add(other)
+        if (sealed.has(other) && !sealed.has(row)) tied.add(row)
       })
     })
-    return pairs
+    return tied
   }
 
   #note(older: number, newer: number): void {
@@ -170,4 +170,21 @@ export class SealedNodes implements NodesBeyond {
       ),
     )
   }
+}
+
+/**
+ * After an undo, which puts rows back and takes rows away without a word: goals that live stand in
+ * memory, and what is noted of similar nodes is what their rows say.
+ */
+export function mendSealed(sql: Sql): void {
+  sql.run(`UPDATE nodes SET sealed = NULL WHERE sealed = 1 AND role = 'goal' AND end_kind IS NULL`)
+  sql.run(
+    `DELETE FROM similar_to_sealed WHERE older NOT IN (SELECT row FROM nodes)
+      OR newer NOT IN (SELECT row FROM nodes)`,
+  )
+  sql.run(
+    `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM nodes n
+      CROSS JOIN json_each(n.similar) s CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
+      WHERE n.sealed IS NULL AND o.sealed = 1`,
+  )
 }
