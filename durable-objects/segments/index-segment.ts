@@ -1,7 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.ts'
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
-import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
+import {
+  beforeFirst,
+  type SegmentAnswer,
+  type SegmentPage,
+  type SegmentPassage,
+} from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
 import { findInSegment } from '../../engine/segments/find-in-segment.ts'
 import { SegmentIndex } from '../../engine/segments/segment-index.ts'
@@ -16,93 +21,131 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
   readonly #sql: Sql
   readonly #ports: SegmentPorts
   #held: SegmentIndex
-  /** Number of the last change that was taken. */
-  #seq: number
+  #taken: Taken
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env, ports = openSegmentPorts()) {
     super(ctx, env)
     this.#ports = ports
     this.#sql = new Sql(ctx.storage)
-    this.#makeTables()
-    this.#seq = this.#sql.first<{ seq: number }>('SELECT seq FROM taken')?.seq ?? 0
-    this.#held = this.#wake()
+    const { held, taken } = this.#wake()
+    this.#held = held
+    this.#taken = taken
   }
 
-  tell({ seq, pages, question }: SegmentMessage): Promise<SegmentAnswer> {
-    const isTaken = seq >= this.#seq
-    if (isTaken && pages.length > 0) this.#take(pages, seq)
-    const { index, passages } = this.#held
-    const rows = question === null ? [] : findInSegment(index, question, this.#ports.scan)
-    return Promise.resolve({ rows, isTaken, passages })
+  async tell({ seq, pages, question }: SegmentMessage): Promise<SegmentAnswer> {
+    const isTaken = seq >= this.#taken.seq
+    if (isTaken && pages.length > 0) await this.#take(pages, seq)
+    const rows =
+      question === null ? [] : findInSegment(this.#held.index, question, this.#ports.scan)
+    return { rows, isTaken, isLost: !this.#taken.isBegun }
   }
 
   async drop(): Promise<void> {
-    await this.ctx.storage.deleteAll()
-    this.#makeTables()
-    this.#seq = 0
-    this.#held = new SegmentIndex()
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await this.ctx.storage.deleteAll()
+      this.#makeTables()
+      this.#taken = nothingTaken
+      this.#held = new SegmentIndex()
+    })
   }
 
   #makeTables(): void {
     this.#sql
       .run(`CREATE TABLE IF NOT EXISTS snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
       CREATE TABLE IF NOT EXISTS arrivals (row INTEGER PRIMARY KEY, passage TEXT);
-      CREATE TABLE IF NOT EXISTS taken (seq INTEGER NOT NULL)`)
+      CREATE TABLE IF NOT EXISTS taken (seq INTEGER NOT NULL, is_begun INTEGER NOT NULL)`)
   }
 
   /** Where the snapshot does not hold together nothing is held, and the namespace sends it anew. */
-  #wake(): SegmentIndex {
+  #wake(): { readonly held: SegmentIndex; readonly taken: Taken } {
+    this.#makeTables()
     const blobs = this.#sql
       .raw('SELECT bytes FROM snapshot ORDER BY part')
       .map(([bytes]) => new Uint8Array(bytes as ArrayBuffer))
     const found = blobs.length === 0 ? null : decodeIndex(blobs, this.#ports.checksum)
+    const [seq = 0, isBegun = 0] = this.#sql.raw('SELECT seq, is_begun FROM taken')[0] ?? []
+    const isBroken = blobs.length > 0 && found === null
     const held = found === null ? new SegmentIndex() : new SegmentIndex(found.index)
+    if (isBroken) {
+      this.#sql.run('DELETE FROM arrivals')
+      this.#sql.run('DELETE FROM snapshot')
+      this.#sql.run('UPDATE taken SET is_begun = 0')
+    }
     for (const [row, passage] of this.#sql.raw('SELECT row, passage FROM arrivals')) {
       held.take(pageOf(Number(row), passage as string | null))
     }
-    return held
+    return { held, taken: { seq: Number(seq), isBegun: isBegun === 1 && !isBroken } }
   }
 
-  /** Rows and memory in one step; what is gone stands in no snapshot afterwards. */
-  #take(pages: readonly SegmentPage[], seq: number): void {
+  /** Memory first; where words went, no byte of them is left in the database either. */
+  async #take(pages: readonly SegmentPage[], seq: number): Promise<void> {
+    const isBegun = this.#taken.isBegun || pages.some(({ after }) => after === beforeFirst)
     try {
+      const taken = pages.map((page) => ({ page, ...this.#held.take(page) }))
+      this.#taken = { seq, isBegun }
+      if (taken.some(({ hasLostWords }) => hasLostWords)) return await this.#writeAnew()
       this.#sql.transaction(() => {
-        let isAnyGone = false
-        for (const page of pages) {
-          const taken = this.#held.take(page)
-          isAnyGone ||= taken.isAnyGone
-          const standing = new Map(page.passages.map((passage) => [passage.row, passage]))
-          for (const row of taken.changed) this.#keep(row, standing.get(row))
-        }
-        this.#sql.run('DELETE FROM taken')
-        this.#sql.run('INSERT INTO taken VALUES (?)', seq)
+        for (const { page, changed } of taken) this.#keep(page, changed)
+        this.#writeTaken()
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
-        if (isAnyGone || (arrived?.rows ?? 0) > segmentArrivals) this.#writeSnapshot(seq)
+        if ((arrived?.rows ?? 0) <= segmentArrivals) return
+        this.#sql.run('DELETE FROM snapshot')
+        this.#writeSnapshot()
+        this.#sql.run('DELETE FROM arrivals')
       })
-      this.#seq = seq
     } catch (error) {
-      this.#held = this.#wake()
+      const { held, taken } = this.#wake()
+      this.#held = held
+      this.#taken = taken
       throw error
     }
   }
 
-  #keep(row: number, passage: SegmentPassage | undefined): void {
-    const json = passage === undefined ? null : JSON.stringify(passage, plainSketches)
-    this.#sql.run('INSERT OR REPLACE INTO arrivals VALUES (?, ?)', row, json)
+  #keep({ passages }: SegmentPage, changed: readonly number[]): void {
+    const standing = new Map(passages.map((passage) => [passage.row, passage]))
+    for (const row of changed) {
+      const passage = standing.get(row)
+      const json = passage === undefined ? null : JSON.stringify(passage, plainSketches)
+      this.#sql.run('INSERT OR REPLACE INTO arrivals VALUES (?, ?)', row, json)
+    }
   }
 
-  /** A deleted row's bytes stay in its pages: they are overwritten first. */
-  #writeSnapshot(seq: number): void {
-    this.#sql.run('UPDATE snapshot SET bytes = zeroblob(length(bytes))')
-    this.#sql.run('DELETE FROM snapshot')
+  /** What SQLite deletes stays in its pages, so the database is emptied first. A crash in between loses all. */
+  async #writeAnew(): Promise<void> {
+    this.#held.index.forgetUnused()
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await this.ctx.storage.deleteAll()
+      this.#makeTables()
+      this.#sql.transaction(() => {
+        this.#writeTaken()
+        this.#writeSnapshot()
+      })
+    })
+  }
+
+  #writeTaken(): void {
+    const { seq, isBegun } = this.#taken
+    this.#sql.run('DELETE FROM taken')
+    this.#sql.run('INSERT INTO taken VALUES (?, ?)', seq, Number(isBegun))
+  }
+
+  #writeSnapshot(): void {
+    const { index } = this.#held
     let part = 0
-    for (const { buffer } of encodeIndex(this.#held.index, seq, this.#ports.checksum)) {
+    for (const { buffer } of encodeIndex(index, this.#taken.seq, this.#ports.checksum)) {
       this.#sql.run('INSERT INTO snapshot VALUES (?, ?)', part++, buffer)
     }
-    this.#sql.run(`UPDATE arrivals SET passage = ''`)
-    this.#sql.run('DELETE FROM arrivals')
   }
 }
+
+interface Taken {
+  /** Number of the last change that was taken. */
+  readonly seq: number
+  /** Whether its first page has come: before that, or once it was lost, it holds less than it should. */
+  readonly isBegun: boolean
+}
+
+const nothingTaken: Taken = { seq: 0, isBegun: false }
 
 function pageOf(row: number, json: string | null): SegmentPage {
   const passages = json === null ? [] : [JSON.parse(json, asSketches) as SegmentPassage]

@@ -18,12 +18,14 @@ export interface SegmentPlace {
   readonly sketch: Uint32Array | null
 }
 
-/** Of the rows above `after` up to `upTo`, these are all. */
+/** Of the rows above `after` up to `upTo`, these are all. The first page is above `beforeFirst`. */
 export interface SegmentPage {
   readonly after: number
   readonly upTo: number
   readonly passages: readonly SegmentPassage[]
 }
+
+export const beforeFirst = -1
 
 /** What is looked for in a segment, in plain values. */
 export interface SegmentQuestion {
@@ -65,6 +67,6 @@ export interface SegmentAnswer {
   readonly rows: readonly number[]
   /** Whether what came with the question was taken: false where a later message had come before it. */
   readonly isTaken: boolean
-  /** Rows that the segment holds: a count that is too low makes the namespace send all of it anew. */
-  readonly passages: number
+  /** What it was sent first is not there: the namespace sends all of it anew. */
+  readonly isLost: boolean
 }

@@ -11,7 +11,7 @@ export interface SegmentMessage {
 /** One segment of a namespace, in an object of its own. Both throw where it cannot be reached. */
 export interface SegmentPort {
   tell(message: SegmentMessage): Promise<SegmentAnswer>
-  /** Leaves nothing behind, whatever it held. */
+  /** Leaves nothing behind, whatever it held: what was told here before has arrived, or failed, by then. */
   drop(): Promise<void>
 }
 

@@ -1,22 +1,23 @@
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
-import type { Segment } from './tables/segment-rows.ts'
+import type { NextSegment, Segment } from './tables/segment-rows.ts'
 
-/** A segment's worth of the oldest memories, once memory holds two; null before that. */
-export function rowsToSeal(
-  store: NamespaceTables,
-): Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'> | null {
+/**
+ * A segment's worth of the oldest memories, once memory holds two; null before that. Nothing is read
+ * into memory for it.
+ */
+export function rowsToSeal(store: NamespaceTables): NextSegment | null {
   const size = store.settings.current.recall.segmentPassages
+  if (store.index.held < 2 * size) return null
   const { passages } = store.index.index
-  if (passages.size < 2 * size) return null
-  const slots = slotsOfMemories(store)
+  const last = store.segments.all().at(-1)?.lastRow ?? 0
+  // What a call has looked at of the sealed part is no part of memory.
+  const slots = slotsOfMemories(store).filter((slot) => passages.rowOf(slot) > last)
   if (slots.length < 2 * size) return null
   slots.sort((a, b) => passages.rowOf(a) - passages.rowOf(b))
   const oldest = slots.slice(0, size)
-  const rows = oldest.map((slot) => passages.rowOf(slot))
   const times = oldest.map((slot) => passages.validFromOf(slot))
   return {
-    firstRow: rows[0] ?? 0,
-    lastRow: rows.at(-1) ?? 0,
+    lastRow: passages.rowOf(oldest.at(-1) ?? -1),
     from: times.reduce((a, b) => Math.min(a, b)),
     to: times.reduce((a, b) => Math.max(a, b)),
   }

@@ -71,7 +71,11 @@ export class GraphInMemory {
   refresh(row: number): void {
     this.#snapshots.noteNode(row)
     const node = this.graph.slotOfRow(row) === undefined ? null : loadGraphNode(this.#sql, row)
-    if (node !== null) this.graph.put(node)
+    if (node === null) return
+    this.graph.put(node)
+    // Activation starts at all goals that live.
+    if (node.role !== 'goal' || node.end !== 'live') return
+    if (this.#sealed?.unseal(row) === true) this.#snapshots.drop()
   }
 
   noteNode(row: number): void {

@@ -48,6 +48,13 @@ export class SealedNodes implements NodesBeyond {
     this.#graph.removeAll(rows)
   }
 
+  /** Inside a transaction: it stays in memory again. False where it had never left. */
+  unseal(row: number): boolean {
+    if (!this.#guests.delete(row)) return false
+    this.#sql.run('UPDATE nodes SET sealed = NULL WHERE row = ?', row)
+    return true
+  }
+
   /** Inside a transaction: a new node is like these, of which some may be sealed. */
   noteSimilar(node: number, others: readonly number[]): void {
     for (const other of others) if (this.#guests.has(other)) this.#note(other, node)

@@ -39,7 +39,6 @@ export class IndexRows {
     this.#sql = sql
     this.#state = state
     this.#segments = segments
-    this.#segments = segments
     this.#snapshots = new IndexSnapshots(sql, checksum)
   }
 
@@ -53,6 +52,11 @@ export class IndexRows {
     }
     this.#refresh(this.#index)
     return this.#index
+  }
+
+  /** Passages in memory, as far as they have been read. */
+  get held(): number {
+    return this.#index?.passages.size ?? 0
   }
 
   /** Reads what is not read yet, so that no call has to pay for it. */
@@ -167,10 +171,16 @@ export class IndexRows {
     this.#segments.forget()
   }
 
-  /** Rows have been put back, or brought by an import: the index is read anew from all of them. */
-  rebuild(): void {
+  /**
+   * Rows have been put back, or brought by an import: the index is read anew from all of them. Segments
+   * are told of what an undo has touched.
+   */
+  rebuild(touched: TouchedPassages = nothingTouched): void {
     this.#snapshots.drop()
-    this.#segments.refillAll()
+    if (this.#segments.all().length > 0) {
+      this.#segments.note(touched.passages)
+      for (const id of touched.memories) this.#segments.note(this.#passagesOf(id, null))
+    }
     this.drop()
   }
 
@@ -193,6 +203,14 @@ export class IndexRows {
     readAgain(this.#sql, index, guests, 0)
   }
 }
+
+/** Rows of passages, and memories of which all passages may be others now. */
+export interface TouchedPassages {
+  readonly passages: Iterable<number>
+  readonly memories: Iterable<string>
+}
+
+const nothingTouched: TouchedPassages = { passages: [], memories: [] }
 
 /** From the current text back: passages have no index by their memory. */
 const passagesOfMemory = `WITH RECURSIVE versions (row, part, previous) AS (

@@ -14,6 +14,9 @@ export interface Segment {
   readonly to: number
 }
 
+/** What is to be sealed next. */
+export type NextSegment = Pick<Segment, 'lastRow' | 'from' | 'to'>
+
 export interface SegmentChange extends Row {
   readonly seq: number
   readonly row: number
@@ -75,6 +78,14 @@ export class SegmentRows {
     )
   }
 
+  /** How many of these passages stand in one. */
+  countIn(rows: readonly number[]): number {
+    const segments = this.all()
+    return rows.filter((row) =>
+      segments.some(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow),
+    ).length
+  }
+
   isAnyUntold(): boolean {
     if (this.all().length === 0) return false
     return this.#sql.first('SELECT 1 AS one FROM segment_changes LIMIT 1') !== null
@@ -89,20 +100,35 @@ export class SegmentRows {
     return this.#seq
   }
 
-  begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): Segment {
-    const number = (this.all().at(-1)?.number ?? 0) + 1
+  /** It begins right behind the last, so that what an undo puts back there has its segment too. */
+  begin({ lastRow, from, to }: NextSegment): void {
+    const last = this.all().at(-1)
+    const firstRow = (last?.lastRow ?? 0) + 1
+    const number = Math.max(last?.number ?? 0, this.#lastDropped()) + 1
     this.#sql.run(
       'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
       number,
-      rows.firstRow,
-      rows.lastRow,
-      rows.firstRow - 1,
-      rows.from,
-      rows.to,
+      firstRow,
+      lastRow,
+      firstRow - 1,
+      from,
+      to,
       this.lastSeq(),
     )
     this.#known = undefined
-    return { ...rows, number, sent: rows.firstRow - 1, isSealed: false }
+  }
+
+  /** What the segment was told now lies between these times too. */
+  widen(number: number, passages: readonly { readonly validFrom: number }[]): void {
+    const segment = this.all().find((one) => one.number === number)
+    if (segment === undefined) return
+    const times = passages.map(({ validFrom }) => validFrom)
+    const from = times.reduce((a, b) => Math.min(a, b), segment.from)
+    const to = times.reduce((a, b) => Math.max(a, b), segment.to)
+    if (from === segment.from && to === segment.to) return
+    const query = 'UPDATE segments SET from_time = ?, to_time = ? WHERE number = ?'
+    this.#sql.run(query, from, to, number)
+    this.#known = undefined
   }
 
   /** All up to this row has arrived. */
@@ -124,15 +150,37 @@ export class SegmentRows {
     this.#sql.run('UPDATE segments SET acked = max(acked, ?) WHERE number = ?', last.seq, number)
   }
 
-  /** It is sent anew from its first row: what it held was lost, or rows were put back. */
+  /** It is sent anew from its first row, since what it held was lost. */
   refill(number: number): void {
     this.#sql.run('UPDATE segments SET sent = first_row - 1 WHERE number = ?', number)
     this.#known = undefined
   }
 
-  /** After an undo, which puts rows back without a word. */
-  refillAll(): void {
-    for (const { number } of this.all()) this.refill(number)
+  /** Numbers of those that are to leave nothing behind, and have not confirmed it. */
+  going(): readonly number[] {
+    const found = this.#sql.raw('SELECT number FROM dropped_segments WHERE is_gone = 0')
+    return found.map(([number]) => Number(number))
+  }
+
+  /** What must outlast the tables of an erased namespace. */
+  dropped(): DroppedSegments {
+    const going = [...this.all().map(({ number }) => number), ...this.going()]
+    return { going, last: Math.max(0, this.#lastDropped(), ...going) }
+  }
+
+  addDropped({ going, last }: DroppedSegments): void {
+    if (last > 0) this.#sql.run('INSERT OR IGNORE INTO dropped_segments VALUES (?, 1)', last)
+    for (const number of going) {
+      this.#sql.run('INSERT OR REPLACE INTO dropped_segments VALUES (?, 0)', number)
+    }
+  }
+
+  markGone(number: number): void {
+    this.#sql.run('UPDATE dropped_segments SET is_gone = 1 WHERE number = ?', number)
+  }
+
+  #lastDropped(): number {
+    return Number(this.#sql.raw('SELECT max(number) FROM dropped_segments')[0]?.[0] ?? 0)
   }
 
   /** When a transaction rolled back, or the tables were emptied. */
@@ -140,6 +188,12 @@ export class SegmentRows {
     this.#known = undefined
     this.#seq = undefined
   }
+}
+
+/** Segments that are to go, and the highest number that there ever was. */
+export interface DroppedSegments {
+  readonly going: readonly number[]
+  readonly last: number
 }
 
 interface SegmentRow extends Row {

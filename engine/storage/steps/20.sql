@@ -7,6 +7,8 @@ CREATE TABLE segment_changes (
       seq INTEGER PRIMARY KEY, segment INTEGER NOT NULL, row INTEGER NOT NULL)
 --> statement-breakpoint
 CREATE INDEX segment_changes_by_segment ON segment_changes (segment)
+--> statement-breakpoint Segments that there were, since no number is given twice:
+CREATE TABLE dropped_segments (number INTEGER PRIMARY KEY, is_gone INTEGER NOT NULL)
 --> statement-breakpoint Whether memory leaves the node out; what finds it then costs nothing before:
 ALTER TABLE nodes ADD COLUMN sealed INTEGER
 --> statement-breakpoint
