@@ -41,13 +41,15 @@ export async function emptyNamespace(
   const receipts = store.erasures.all()
   const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
   const vectors = store.vectors.everyId()
-  const segments = store.segments.dropped()
+  const segments = [
+    ...new Set([...store.segments.all().map(({ number }) => number), ...store.segments.going()]),
+  ]
   const erasure: Erasure = {
     id: ports.ids.next('ers', now),
     scope: 'namespace',
     status: 'running',
     createdAt: now,
-    stores: storesOf(counts, { mirrored: vectors.length, segments: segments.going.length }),
+    stores: storesOf(counts, { mirrored: vectors.length, segments: segments.length }),
     probeHits: 0,
     mark,
   }
@@ -67,8 +69,8 @@ export async function emptyNamespace(
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
       store.vectors.going.add(vectors)
       if (vectors.length > 0) jobs.add('vectors', 'machine', ports.clock())
-      store.segments.addDropped(segments)
-      if (segments.going.length > 0) jobs.add('segments', 'machine', ports.clock())
+      store.segments.addGoing(segments)
+      if (segments.length > 0) jobs.add('segments', 'machine', ports.clock())
     })
     clearChanges(changes)
     store.graph.drop()

@@ -251,5 +251,7 @@ export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
 
+/** Passages and memories that an undo has touched, past which segments are sent anew. */
+export const mostToldOfUndo = 10_000
 /** A recall asks so many segments, and has so many passages of each read. */
 export const segmentsAsked = { most: 24, mostPassages: 64 }

@@ -1,17 +1,26 @@
 import type { RecallInput } from '../../engine/model/requests.ts'
-import type { SegmentAnswer, SegmentPage, SegmentQuestion } from '../../engine/model/segment.ts'
+import type { SegmentAnswer, SegmentQuestion } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
+import { acknowledge, messageTo, type SentMessage } from '../../engine/segments/hand-over.ts'
 import { segmentQuestion } from '../../engine/segments/segment-question.ts'
-import type { Segment, SegmentChange } from '../../engine/segments/tables/segment-rows.ts'
+import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { SealedFound, TextReadings } from '../../engine/operations/text-readings.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
-import type { IndexSegments } from '../../engine/ports/index-segments.ts'
 import { segmentsAsked } from '../../engine/bounds.ts'
-import { changesPerQuestion, segmentWaitMs } from '../bounds.ts'
+import { changesPerQuestion, segmentWaitMs, triesOfQuestion } from '../bounds.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { inTime } from '../within.ts'
+import { writeOfSegments } from './write-of-segments.ts'
+
+/** What one segment found, and whether it could look at all that it is to hold, as it is now. */
+interface SegmentFound {
+  readonly rows: readonly number[]
+  readonly isWhole: boolean
+}
+
+const nothing: SegmentFound = { rows: [], isWhole: false }
 
 /**
  * What the sealed part of a namespace has of what is looked for; undefined where nothing is sealed.
@@ -27,106 +36,65 @@ export async function askSegments(
   const { from = -Infinity, to = Infinity } = input.time ?? {}
   const sealed = store.segments.all().filter(({ isSealed }) => isSealed)
   if (sealed.length === 0) return undefined
+  const may = sealed.filter((one) => (one.from < to && one.to >= from) || isBehind(parts, one))
+  const asked = may.slice(-segmentsAsked.most)
   const askedTo = store.segments.sealedTo
   const question = transactor.look(call, texts, null, (context) => segmentQuestion(context, input))
-  const wanted = sealed.filter((one) => mayHave(parts, one, { from, to }))
-  const asked = new Set(wanted.slice(-segmentsAsked.most))
   const answers = await Promise.all(
-    wanted.map(async (segment) =>
-      asked.has(segment) ? await ask(parts, ports.segments, segment, question) : unanswered,
-    ),
+    asked.map(async (segment) => {
+      const asking = ask(parts, segment, question).catch((error: unknown) => {
+        logObjectFailure(parts, 'segment_failed', error)
+        return nothing
+      })
+      return { segment, found: await inTime(segmentWaitMs, asking, nothing) }
+    }),
   )
-  const missing = wanted.filter((_, at) => answers[at]?.isWhole !== true)
+  const missing = [
+    ...may.slice(0, -asked.length),
+    ...answers.filter(({ found }) => !found.isWhole).map(({ segment }) => segment),
+  ]
   return {
-    passages: answers.flatMap(({ rows }) => rows),
+    passages: answers.flatMap(({ found }) => found.rows),
     missing: missing.map((segment) => ({ from: segment.from, to: segment.to })),
     askedTo,
   }
 }
 
-/** What it is still to be told may lie at other times than what it holds. */
-function mayHave(
-  { store }: ObjectParts,
-  { number, from, to }: Segment,
-  asked: { readonly from: number; readonly to: number },
-): boolean {
-  if (from < asked.to && to >= asked.from) return true
-  return store.segments.untold(number, 1).length > 0
+/** What it holds may be of other times than is known. */
+function isBehind({ store }: ObjectParts, { lastRow, number, sent }: Segment): boolean {
+  return sent < lastRow || store.segments.untold(number, 1).length > 0
 }
 
-interface Answered {
-  readonly rows: readonly number[]
-  /** Whether that is the best of all that it is to hold. */
-  readonly isWhole: boolean
-}
-
+/** Where a later message has come before the question, what that did not know is told again. */
 async function ask(
   parts: ObjectParts,
-  to: IndexSegments | null,
-  segment: Segment,
+  { number }: Segment,
   question: SegmentQuestion,
-): Promise<Answered> {
-  const { state, store } = parts
-  const { number, sent, lastRow } = segment
-  if (to === null) return unanswered
-  const waiting = store.segments.untold(number, changesPerQuestion + 1)
-  const changes = waiting.slice(0, changesPerQuestion)
-  const pages = pagesOf(parts, changes)
-  const asking = to
-    .open(state.name, number)
-    .tell({ seq: store.segments.lastSeq(), pages, question })
-    .then((answer) => {
-      heard(parts, segment, { changes, pages, answer })
-      return answer
-    })
-    .catch((error: unknown) => {
-      logObjectFailure(parts, 'segment_failed', error)
-      return null
-    })
-  const answer = await inTime(segmentWaitMs, asking, null)
-  if (answer === null) return unanswered
-  const isFull = sent >= lastRow && waiting.length === changes.length
-  return { rows: answer.rows, isWhole: isFull && !answer.isLost }
-}
-
-const unanswered: Answered = { rows: [], isWhole: false }
-
-/** Each changed row as it is now. */
-export function pagesOf({ sql }: ObjectParts, changes: readonly SegmentChange[]): SegmentPage[] {
-  const rows = [...new Set(changes.map(({ row }) => row))]
-  return rows.map((row) => {
-    const range = { after: row - 1, upTo: row }
-    return { ...range, passages: readSegmentPassages(sql, range) }
-  })
-}
-
-/** What a segment was told, and what it said to that. */
-export interface Exchange {
-  readonly changes: readonly SegmentChange[]
-  readonly pages: readonly SegmentPage[]
-  readonly answer: SegmentAnswer
-}
-
-/**
- * What a segment has taken it need not hear again; what it has lost it is sent anew. One that was
- * dropped meanwhile is none of the list, and no later one has its number.
- */
-export function heard(
-  { alarms, ports, sql, store }: ObjectParts,
-  { number, sent, firstRow }: Segment,
-  { changes, pages, answer: { isTaken, isLost } }: Exchange,
-): void {
+): Promise<SegmentFound> {
+  const { ports, sql, state, store } = parts
   const { segments } = store
-  const isToRefill = isLost && sent >= firstRow
-  const isNews = isTaken && changes.length > 0
-  if (!isToRefill && !isNews) return
-  sql.transaction(() => {
-    if (isNews) {
-      segments.markTold(number, changes)
-      for (const { passages } of pages) segments.widen(number, passages)
-    }
-    if (!isToRefill) return
-    segments.refill(number)
+  for (let tries = 0; tries < triesOfQuestion; tries++) {
+    const segment = segments.find(number)
+    if (ports.segments === null || segment === null) return nothing
+    const changes = segments.untold(number, changesPerQuestion)
+    const telling = { segment, changes, range: null }
+    const sent = messageTo(segments, telling, question, (range) => readSegmentPassages(sql, range))
+    if (sent === null) return nothing
+    const answer = await ports.segments.open(state.name, number).tell(sent.message)
+    heard(parts, sent, answer)
+    const isAllTold = segment.sent >= segment.lastRow && changes.length < changesPerQuestion
+    if (answer.isTaken) return { rows: answer.rows, isWhole: isAllTold }
+    if (answer.isLost) return nothing
+  }
+  return nothing
+}
+
+/** What a segment has taken it need not hear again; what it has lost it is sent anew. */
+function heard(parts: ObjectParts, sent: SentMessage, answer: SegmentAnswer): void {
+  if (!answer.isLost && (!answer.isTaken || sent.changes.length === 0)) return
+  const { alarms, ports, store } = parts
+  writeOfSegments(parts, () => {
+    if (acknowledge(store.segments, sent, answer) !== 'lost') return
     alarms.addEarliestByMachine('segments', ports.clock())
   })
 }

@@ -1,16 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
+import { must } from '../../engine/assert.ts'
 import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.ts'
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
-import {
-  beforeFirst,
-  type SegmentAnswer,
-  type SegmentPage,
-  type SegmentPassage,
-} from '../../engine/model/segment.ts'
+import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
 import { findInSegment } from '../../engine/segments/find-in-segment.ts'
+import { receive } from '../../engine/segments/receive.ts'
 import { SegmentIndex } from '../../engine/segments/segment-index.ts'
-import { Sql } from '../../engine/storage/sql.ts'
+import { type Row, Sql } from '../../engine/storage/sql.ts'
 import { segmentArrivals } from '../bounds.ts'
 
 /**
@@ -21,82 +18,97 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
   readonly #sql: Sql
   readonly #ports: SegmentPorts
   #held: SegmentIndex
-  #taken: Taken
+  /** What it calls itself; null where it holds nothing that it could vouch for. */
+  #life: string | null = null
+  /** Number of the last change that was taken. */
+  #seq = 0
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env, ports = openSegmentPorts()) {
     super(ctx, env)
     this.#ports = ports
     this.#sql = new Sql(ctx.storage)
-    const { held, taken } = this.#wake()
-    this.#held = held
-    this.#taken = taken
+    this.#held = this.#wake()
   }
 
-  async tell({ seq, pages, question }: SegmentMessage): Promise<SegmentAnswer> {
-    const isTaken = seq >= this.#taken.seq
-    if (isTaken && pages.length > 0) await this.#take(pages, seq)
-    const rows =
-      question === null ? [] : findInSegment(this.#held.index, question, this.#ports.scan)
-    return { rows, isTaken, isLost: !this.#taken.isBegun }
-  }
-
-  async drop(): Promise<void> {
-    await this.ctx.blockConcurrencyWhile(async () => {
-      await this.ctx.storage.deleteAll()
-      this.#makeTables()
-      this.#taken = nothingTaken
-      this.#held = new SegmentIndex()
+  /** The name is drawn, so that no late message of an earlier life is taken in this one. */
+  async begin(): Promise<string> {
+    return await this.ctx.blockConcurrencyWhile(async () => {
+      await this.#empty()
+      const life = this.#ports.ids.next('seg', this.#ports.clock())
+      this.#makeTables({ life, seq: 0 })
+      this.#life = life
+      return life
     })
   }
 
-  #makeTables(): void {
-    this.#sql
-      .run(`CREATE TABLE IF NOT EXISTS snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS arrivals (row INTEGER PRIMARY KEY, passage TEXT);
-      CREATE TABLE IF NOT EXISTS taken (seq INTEGER NOT NULL, is_begun INTEGER NOT NULL)`)
+  async tell(message: SegmentMessage): Promise<SegmentAnswer> {
+    const { seq, pages, question } = message
+    const received = receive({ life: this.#life, seq: this.#seq }, message)
+    const isTaken = received === 'taken'
+    if (isTaken && pages.length > 0) await this.#take(pages, seq)
+    const isAsked = isTaken && question !== null
+    const rows = isAsked ? findInSegment(this.#held.index, question, this.#ports.scan) : []
+    return { rows, isTaken, isLost: received === 'lost' }
+  }
+
+  async drop(): Promise<void> {
+    await this.ctx.blockConcurrencyWhile(async () => await this.#empty())
+  }
+
+  async #empty(): Promise<void> {
+    this.#life = null
+    this.#seq = 0
+    this.#held = new SegmentIndex()
+    await this.ctx.storage.deleteAll()
   }
 
   /** Where the snapshot does not hold together nothing is held, and the namespace sends it anew. */
-  #wake(): { readonly held: SegmentIndex; readonly taken: Taken } {
-    this.#makeTables()
+  #wake(): SegmentIndex {
+    this.#life = null
+    this.#seq = 0
+    // One that was never begun, or was dropped, has no tables, and makes none.
+    const tables = `SELECT 1 FROM sqlite_master WHERE name = 'taken'`
+    const isBegun = this.#sql.raw(tables).length > 0
+    const taken = isBegun ? this.#sql.first<TakenRow>('SELECT life, seq FROM taken') : null
+    if (taken === null) return new SegmentIndex()
     const blobs = this.#sql
       .raw('SELECT bytes FROM snapshot ORDER BY part')
       .map(([bytes]) => new Uint8Array(bytes as ArrayBuffer))
     const found = blobs.length === 0 ? null : decodeIndex(blobs, this.#ports.checksum)
-    const [seq = 0, isBegun = 0] = this.#sql.raw('SELECT seq, is_begun FROM taken')[0] ?? []
-    const isBroken = blobs.length > 0 && found === null
+    if (found === null && blobs.length > 0) return new SegmentIndex()
     const held = found === null ? new SegmentIndex() : new SegmentIndex(found.index)
-    if (isBroken) {
-      this.#sql.run('DELETE FROM arrivals')
-      this.#sql.run('DELETE FROM snapshot')
-      this.#sql.run('UPDATE taken SET is_begun = 0')
-    }
+    this.#life = taken.life
+    this.#seq = taken.seq
     for (const [row, passage] of this.#sql.raw('SELECT row, passage FROM arrivals')) {
       held.take(pageOf(Number(row), passage as string | null))
     }
-    return { held, taken: { seq: Number(seq), isBegun: isBegun === 1 && !isBroken } }
+    return held
   }
 
-  /** Memory first; where words went, no byte of them is left in the database either. */
+  #makeTables({ life, seq }: TakenRow): void {
+    this.#sql.run(`CREATE TABLE snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+      CREATE TABLE arrivals (row INTEGER PRIMARY KEY, passage TEXT);
+      CREATE TABLE taken (life TEXT NOT NULL, seq INTEGER NOT NULL)`)
+    this.#sql.run('INSERT INTO taken VALUES (?, ?)', life, seq)
+  }
+
+  /** Rows and memory in one step; of words that went no byte is left in either. */
   async #take(pages: readonly SegmentPage[], seq: number): Promise<void> {
-    const isBegun = this.#taken.isBegun || pages.some(({ after }) => after === beforeFirst)
     try {
       const taken = pages.map((page) => ({ page, ...this.#held.take(page) }))
-      this.#taken = { seq, isBegun }
-      if (taken.some(({ hasLostWords }) => hasLostWords)) return await this.#writeAnew()
+      if (taken.some(({ hasLostWords }) => hasLostWords)) return await this.#writeAnew(seq)
       this.#sql.transaction(() => {
         for (const { page, changed } of taken) this.#keep(page, changed)
-        this.#writeTaken()
+        this.#sql.run('UPDATE taken SET seq = ?', seq)
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
         if ((arrived?.rows ?? 0) <= segmentArrivals) return
         this.#sql.run('DELETE FROM snapshot')
-        this.#writeSnapshot()
+        this.#writeSnapshot(seq)
         this.#sql.run('DELETE FROM arrivals')
       })
+      this.#seq = seq
     } catch (error) {
-      const { held, taken } = this.#wake()
-      this.#held = held
-      this.#taken = taken
+      this.#held = this.#wake()
       throw error
     }
   }
@@ -110,42 +122,32 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     }
   }
 
-  /** What SQLite deletes stays in its pages, so the database is emptied first. A crash in between loses all. */
-  async #writeAnew(): Promise<void> {
+  /** What SQLite deletes stays in its pages, so the database is emptied. A crash in between loses all. */
+  async #writeAnew(seq: number): Promise<void> {
+    const life = must(this.#life, 'only one that was begun is told')
     this.#held.index.forgetUnused()
     await this.ctx.blockConcurrencyWhile(async () => {
       await this.ctx.storage.deleteAll()
-      this.#makeTables()
       this.#sql.transaction(() => {
-        this.#writeTaken()
-        this.#writeSnapshot()
+        this.#makeTables({ life, seq })
+        this.#writeSnapshot(seq)
       })
+      this.#seq = seq
     })
   }
 
-  #writeTaken(): void {
-    const { seq, isBegun } = this.#taken
-    this.#sql.run('DELETE FROM taken')
-    this.#sql.run('INSERT INTO taken VALUES (?, ?)', seq, Number(isBegun))
-  }
-
-  #writeSnapshot(): void {
-    const { index } = this.#held
+  #writeSnapshot(seq: number): void {
     let part = 0
-    for (const { buffer } of encodeIndex(index, this.#taken.seq, this.#ports.checksum)) {
+    for (const { buffer } of encodeIndex(this.#held.index, seq, this.#ports.checksum)) {
       this.#sql.run('INSERT INTO snapshot VALUES (?, ?)', part++, buffer)
     }
   }
 }
 
-interface Taken {
-  /** Number of the last change that was taken. */
+interface TakenRow extends Row {
+  readonly life: string
   readonly seq: number
-  /** Whether its first page has come: before that, or once it was lost, it holds less than it should. */
-  readonly isBegun: boolean
 }
-
-const nothingTaken: Taken = { seq: 0, isBegun: false }
 
 function pageOf(row: number, json: string | null): SegmentPage {
   const passages = json === null ? [] : [JSON.parse(json, asSketches) as SegmentPassage]

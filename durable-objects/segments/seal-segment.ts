@@ -1,57 +1,51 @@
-import { beforeFirst, type SegmentPage } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
+import { acknowledge, messageTo } from '../../engine/segments/hand-over.ts'
+import { nextStep, type SegmentStep } from '../../engine/segments/next-step.ts'
 import { nodesToSeal, rowsToSeal } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
-import type { IndexSegments } from '../../engine/ports/index-segments.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import { toldPerMessage } from '../bounds.ts'
+import { segmentJobWaitMs, toldPerMessage } from '../bounds.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
-import { heard, pagesOf } from './ask-segments.ts'
+import { inTime } from '../within.ts'
 import { dropSegments } from './drop-segments.ts'
+import { writeOfSegments } from './write-of-segments.ts'
 
 /**
  * One step of the work on segments, each as good when it is done twice: what was erased is dropped,
- * changes are told, passages are sent, and what has all arrived is sealed. Rows stay in the namespace's
- * object all the time.
+ * one is begun, changes are told, passages are sent, and what has all arrived is sealed. Rows stay in the namespace's object all
+ * the time. A segment that does not answer keeps no other from its step.
  */
 export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   const { ports, store } = parts
   if (ports.segments === null) return { kind: isAnyOwed(parts) ? 'retry' : 'done' }
   // What an import has brought is sealed once all of it is there.
   if (store.archive.isImporting()) return { kind: 'done' }
-  try {
-    let hasFailed = !(await dropSegments(parts))
-    for (const segment of store.segments.all()) {
-      const step = await tell(parts, ports.segments, segment)
-      if (step === 'told') return again(parts)
-      hasFailed ||= step === 'failed'
+  const isDropped = await dropSegments(parts)
+  const silent = new Set<number>()
+  for (;;) {
+    const step = nextStep(store.segments, toldPerMessage, silent)
+    try {
+      if (step.kind === 'rest' && !beginNext(parts)) break
+      await take(parts, step)
+      return { kind: 'again', at: ports.clock() }
+    } catch (error) {
+      logObjectFailure(parts, 'segment_failed', error)
+      if (step.kind !== 'begin' && step.kind !== 'tell') return { kind: 'retry' }
+      silent.add(step.segment.number)
     }
-    const full = store.segments.all().find((one) => !one.isSealed && one.sent >= one.lastRow)
-    if (full !== undefined) seal(parts, full)
-    else if (hasFailed) return { kind: 'retry' }
-    else if (!begin(parts)) {
-      confirmErased(parts)
-      return { kind: 'done' }
-    }
-    return again(parts)
-  } catch (error) {
-    logObjectFailure(parts, 'segment_failed', error)
-    return { kind: 'retry' }
   }
-}
-
-function again({ ports }: ObjectParts): JobOutcome {
-  return { kind: 'again', at: ports.clock() }
+  if (silent.size > 0 || !isDropped || isAnyOwed(parts)) return { kind: 'retry' }
+  confirmInErasures(store, 'segments')
+  return { kind: 'done' }
 }
 
 /** Whether there is something for the job to do. */
-export function areSegmentsDue(parts: Pick<ObjectParts, 'ports' | 'store'>): boolean {
-  const { ports, store } = parts
+export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'store'>): boolean {
   if (ports.segments === null || store.archive.isImporting()) return false
   const isFilling = store.segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
-  return isFilling || isAnyOwed(parts) || rowsToSeal(store) !== null
+  return isFilling || isAnyOwed({ store }) || rowsToSeal(store) !== null
 }
 
 /** What segments hold that is otherwise by now, or gone. */
@@ -59,56 +53,36 @@ function isAnyOwed({ store }: Pick<ObjectParts, 'store'>): boolean {
   return store.segments.isAnyUntold() || store.segments.going().length > 0
 }
 
-/** What it was not told yet; one that cannot be reached holds up no other. */
-async function tell(
-  parts: ObjectParts,
-  to: IndexSegments,
-  segment: Segment,
-): Promise<'told' | 'failed' | 'nothing'> {
-  const { sql, state, store } = parts
-  const { number, lastRow } = segment
-  const changes = store.segments.untold(number, toldPerMessage)
-  const page = nextPage(parts, segment)
-  if (changes.length === 0 && page === null) return 'nothing'
-  const pages = pagesOf(parts, changes)
-  const all = page === null ? pages : [...pages, page]
-  try {
-    const seq = store.segments.lastSeq()
-    const answer = await to.open(state.name, number).tell({ seq, pages: all, question: null })
-    if (!answer.isTaken) return 'failed'
-    sql.transaction(() => {
-      if (page !== null) store.segments.markSent(number, Math.min(page.upTo, lastRow))
-      heard(parts, segment, { changes, pages: all, answer })
-    })
-    return 'told'
-  } catch (error) {
-    logObjectFailure(parts, 'segment_failed', error)
-    return 'failed'
+async function take(parts: ObjectParts, step: SegmentStep): Promise<void> {
+  const { ports, sql, state, store } = parts
+  const { segments } = store
+  if (ports.segments === null || step.kind === 'rest') return
+  const { segment } = step
+  const port = ports.segments.open(state.name, segment.number)
+  if (step.kind === 'seal') seal(parts, segment)
+  else if (step.kind === 'begin') {
+    const life = await answered(port.begin())
+    writeOfSegments(parts, () => segments.markBegun(segment.number, life))
+  } else {
+    const sent = messageTo(segments, step, null, (range) => readSegmentPassages(sql, range))
+    if (sent === null) return
+    const answer = await answered(port.tell(sent.message))
+    writeOfSegments(parts, () => void acknowledge(segments, sent, answer))
   }
 }
 
-/** In one step, since what is told while others wait is told to all that it is of. */
-function confirmErased({ store }: ObjectParts): void {
-  if (!isAnyOwed({ store })) confirmInErasures(store, 'segments')
+/** Other jobs wait for this one: what takes longer is asked for again. */
+async function answered<T>(asking: Promise<T>): Promise<T> {
+  const answer = await inTime<T | null>(segmentJobWaitMs, asking, null)
+  if (answer === null) throw new Error(`a segment did not answer within ${segmentJobWaitMs} ms`)
+  return answer
 }
 
-/** The first says that nothing is before it, and the last that nothing is behind: no earlier fill is left. */
-function nextPage({ sql }: ObjectParts, segment: Segment): SegmentPage | null {
-  const { firstRow, lastRow, sent } = segment
-  if (sent >= lastRow) return null
-  const range = { after: sent, upTo: Math.min(lastRow, sent + toldPerMessage) }
-  const passages = readSegmentPassages(sql, range)
-  return {
-    after: sent < firstRow ? beforeFirst : sent,
-    upTo: range.upTo === lastRow ? Number.MAX_SAFE_INTEGER : range.upTo,
-    passages,
-  }
-}
-
-function begin({ sql, store }: ObjectParts): boolean {
-  const rows = rowsToSeal(store)
+/** Writes down which rows the next segment is to hold, where there are enough. */
+function beginNext(parts: ObjectParts): boolean {
+  const rows = rowsToSeal(parts.store)
   if (rows === null) return false
-  sql.transaction(() => store.segments.begin(rows))
+  writeOfSegments(parts, () => parts.store.segments.begin(rows))
   return true
 }
 

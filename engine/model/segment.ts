@@ -18,14 +18,12 @@ export interface SegmentPlace {
   readonly sketch: Uint32Array | null
 }
 
-/** Of the rows above `after` up to `upTo`, these are all. The first page is above `beforeFirst`. */
+/** Of the rows above `after` up to `upTo`, these are all. */
 export interface SegmentPage {
   readonly after: number
   readonly upTo: number
   readonly passages: readonly SegmentPassage[]
 }
-
-export const beforeFirst = -1
 
 /** What is looked for in a segment, in plain values. */
 export interface SegmentQuestion {
@@ -67,6 +65,6 @@ export interface SegmentAnswer {
   readonly rows: readonly number[]
   /** Whether what came with the question was taken: false where a later message had come before it. */
   readonly isTaken: boolean
-  /** What it was sent first is not there: the namespace sends all of it anew. */
+  /** It does not have what it was sent before: the namespace sends all of it anew. */
   readonly isLost: boolean
 }

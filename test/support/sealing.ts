@@ -45,8 +45,11 @@ export async function dumpSegment(namespace: string, number: number): Promise<st
   const stub = env.SEGMENTS.get(env.SEGMENTS.idFromName(`${namespace}#${number}`))
   return await runInDurableObject(stub, (_, { storage: { sql } }) => {
     const decoder = new TextDecoder('latin1')
-    return ['snapshot', 'arrivals', 'taken']
-      .flatMap((table) => sql.exec(`SELECT * FROM ${table}`).toArray())
+    const tables = sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    return tables
+      .toArray()
+      .filter(({ name }) => !name.startsWith('_cf_'))
+      .flatMap(({ name }) => sql.exec(`SELECT * FROM ${name}`).toArray())
       .flatMap((row) => Object.values(row))
       .map((value) => (value instanceof ArrayBuffer ? decoder.decode(value) : String(value)))
       .join('\n')
@@ -72,7 +75,7 @@ export class Twins {
     await twins.both(async (one) => {
       for (const text of others) await one.ask('remember', { text })
     })
-    await settle(twins.sealed)
+    for (const one of [twins.sealed, twins.whole]) await settle(one)
     return twins
   }
 

@@ -1,3 +1,4 @@
+import { mostToldOfUndo } from '../../bounds.ts'
 import type { Checksum } from '../../model/checksum.ts'
 import type { PiecePlace } from '../../index/place-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
@@ -177,11 +178,15 @@ export class IndexRows {
    */
   rebuild(touched: TouchedPassages = nothingTouched): void {
     this.#snapshots.drop()
-    if (this.#segments.all().length > 0) {
-      this.#segments.note(touched.passages)
-      for (const id of touched.memories) this.#segments.note(this.#passagesOf(id, null))
-    }
+    this.#tell(touched)
     this.drop()
+  }
+
+  #tell({ passages, memories }: TouchedPassages): void {
+    if (this.#segments.all().length === 0) return
+    if (passages.size + memories.size > mostToldOfUndo) return this.#segments.refillAll()
+    this.#segments.note(passages)
+    for (const id of memories) this.#segments.note(this.#passagesOf(id, null))
   }
 
   /** After an erasure: no word of what is gone stays in memory, nor in a snapshot. */
@@ -206,11 +211,11 @@ export class IndexRows {
 
 /** Rows of passages, and memories of which all passages may be others now. */
 export interface TouchedPassages {
-  readonly passages: Iterable<number>
-  readonly memories: Iterable<string>
+  readonly passages: ReadonlySet<number>
+  readonly memories: ReadonlySet<string>
 }
 
-const nothingTouched: TouchedPassages = { passages: [], memories: [] }
+const nothingTouched: TouchedPassages = { passages: new Set(), memories: new Set() }
 
 /** From the current text back: passages have no index by their memory. */
 const passagesOfMemory = `WITH RECURSIVE versions (row, part, previous) AS (

@@ -12,10 +12,14 @@ export interface Segment {
   /** When what it holds was so, first and last, epoch milliseconds. */
   readonly from: number
   readonly to: number
+  /** What it called itself when it was begun; null where that is still to be done. */
+  readonly life: string | null
+  /** Number of the change with which it was last begun, or filled anew: older messages count no more. */
+  readonly fill: number
 }
 
-/** What is to be sealed next. */
-export type NextSegment = Pick<Segment, 'lastRow' | 'from' | 'to'>
+/** Which rows a segment is to hold, and when they were so. */
+export type SegmentExtent = Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>
 
 export interface SegmentChange extends Row {
   readonly seq: number
@@ -40,16 +44,22 @@ export class SegmentRows {
   all(): readonly Segment[] {
     this.#known ??= this.#sql
       .all<SegmentRow>('SELECT * FROM segments ORDER BY number')
-      .map(({ number, first_row, last_row, sent, is_sealed, from_time, to_time }) => ({
+      .map(({ number, sent, life, fill, ...row }) => ({
         number,
-        firstRow: first_row,
-        lastRow: last_row,
+        firstRow: row.first_row,
+        lastRow: row.last_row,
         sent,
-        isSealed: is_sealed === 1,
-        from: from_time,
-        to: to_time,
+        isSealed: row.is_sealed === 1,
+        from: row.from_time,
+        to: row.to_time,
+        life,
+        fill,
       }))
     return this.#known
+  }
+
+  find(number: number): Segment | null {
+    return this.all().find((one) => one.number === number) ?? null
   }
 
   /** Passages of memories up to this row are not in memory; 0 where all are. */
@@ -95,45 +105,56 @@ export class SegmentRows {
   lastSeq(): number {
     this.#seq ??= Number(
       this.#sql.raw(`SELECT max(coalesce((SELECT max(seq) FROM segment_changes), 0),
-        coalesce((SELECT max(acked) FROM segments), 0))`)[0]?.[0] ?? 0,
+        coalesce((SELECT max(max(acked, fill)) FROM segments), 0))`)[0]?.[0] ?? 0,
     )
     return this.#seq
   }
 
-  /** It begins right behind the last, so that what an undo puts back there has its segment too. */
-  begin({ lastRow, from, to }: NextSegment): void {
-    const last = this.all().at(-1)
-    const firstRow = (last?.lastRow ?? 0) + 1
-    const number = Math.max(last?.number ?? 0, this.#lastDropped()) + 1
+  begin({ firstRow, lastRow, from, to }: SegmentExtent): void {
+    const number = (this.all().at(-1)?.number ?? 0) + 1
+    const seq = this.lastSeq()
     this.#sql.run(
-      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL, ?)',
       number,
       firstRow,
       lastRow,
       firstRow - 1,
       from,
       to,
-      this.lastSeq(),
+      seq,
+      seq,
     )
     this.#known = undefined
   }
 
-  /** What the segment was told now lies between these times too. */
-  widen(number: number, passages: readonly { readonly validFrom: number }[]): void {
-    const segment = this.all().find((one) => one.number === number)
-    if (segment === undefined) return
-    const times = passages.map(({ validFrom }) => validFrom)
-    const from = times.reduce((a, b) => Math.min(a, b), segment.from)
-    const to = times.reduce((a, b) => Math.max(a, b), segment.to)
-    if (from === segment.from && to === segment.to) return
-    const query = 'UPDATE segments SET from_time = ?, to_time = ? WHERE number = ?'
-    this.#sql.run(query, from, to, number)
+  /** It was emptied, and calls itself so; what another has begun meanwhile stands. */
+  markBegun(number: number, life: string): void {
+    this.#sql.run(
+      'UPDATE segments SET life = ?, sent = first_row - 1 WHERE number = ? AND life IS NULL',
+      life,
+      number,
+    )
     this.#known = undefined
   }
 
   /** All up to this row has arrived. */
   markSent(number: number, row: number): void {
-    this.#sql.run('UPDATE segments SET sent = ? WHERE number = ?', row, number)
+    this.#sql.run('UPDATE segments SET sent = max(sent, ?) WHERE number = ?', row, number)
+    this.#known = undefined
+  }
+
+  /** It holds what was so at these times. */
+  widen(number: number, times: readonly number[]): void {
+    const known = this.find(number)
+    if (known === null || times.every((time) => time >= known.from && time <= known.to)) return
+    const from = times.reduce((a, b) => Math.min(a, b), known.from)
+    const to = times.reduce((a, b) => Math.max(a, b), known.to)
+    this.#sql.run(
+      'UPDATE segments SET from_time = ?, to_time = ? WHERE number = ?',
+      from,
+      to,
+      number,
+    )
     this.#known = undefined
   }
 
@@ -150,37 +171,36 @@ export class SegmentRows {
     this.#sql.run('UPDATE segments SET acked = max(acked, ?) WHERE number = ?', last.seq, number)
   }
 
-  /** It is sent anew from its first row, since what it held was lost. */
-  refill(number: number): void {
-    this.#sql.run('UPDATE segments SET sent = first_row - 1 WHERE number = ?', number)
+  /** What it held was lost: it is begun and filled anew. */
+  lose(number: number): void {
+    this.#sql.run('UPDATE segments SET life = NULL, sent = first_row - 1 WHERE number = ?', number)
+    this.#known = undefined
+  }
+
+  /**
+   * After an undo that has put back more than is told row by row: all is sent anew, under a number of its own, so
+   * that no page from before it comes after.
+   */
+  refillAll(): void {
+    if (this.all().length === 0) return
+    this.#seq = this.lastSeq() + 1
+    this.#sql.run('UPDATE segments SET sent = first_row - 1, fill = ?', this.#seq)
     this.#known = undefined
   }
 
   /** Numbers of those that are to leave nothing behind, and have not confirmed it. */
   going(): readonly number[] {
-    const found = this.#sql.raw('SELECT number FROM dropped_segments WHERE is_gone = 0')
-    return found.map(([number]) => Number(number))
+    return this.#sql.raw('SELECT number FROM segments_going').map(([number]) => Number(number))
   }
 
-  /** What must outlast the tables of an erased namespace. */
-  dropped(): DroppedSegments {
-    const going = [...this.all().map(({ number }) => number), ...this.going()]
-    return { going, last: Math.max(0, this.#lastDropped(), ...going) }
-  }
-
-  addDropped({ going, last }: DroppedSegments): void {
-    if (last > 0) this.#sql.run('INSERT OR IGNORE INTO dropped_segments VALUES (?, 1)', last)
-    for (const number of going) {
-      this.#sql.run('INSERT OR REPLACE INTO dropped_segments VALUES (?, 0)', number)
+  addGoing(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      this.#sql.run('INSERT OR IGNORE INTO segments_going VALUES (?)', number)
     }
   }
 
   markGone(number: number): void {
-    this.#sql.run('UPDATE dropped_segments SET is_gone = 1 WHERE number = ?', number)
-  }
-
-  #lastDropped(): number {
-    return Number(this.#sql.raw('SELECT max(number) FROM dropped_segments')[0]?.[0] ?? 0)
+    this.#sql.run('DELETE FROM segments_going WHERE number = ?', number)
   }
 
   /** When a transaction rolled back, or the tables were emptied. */
@@ -188,12 +208,6 @@ export class SegmentRows {
     this.#known = undefined
     this.#seq = undefined
   }
-}
-
-/** Segments that are to go, and the highest number that there ever was. */
-export interface DroppedSegments {
-  readonly going: readonly number[]
-  readonly last: number
 }
 
 interface SegmentRow extends Row {
@@ -204,4 +218,6 @@ interface SegmentRow extends Row {
   readonly is_sealed: number
   readonly from_time: number
   readonly to_time: number
+  readonly life: string | null
+  readonly fill: number
 }
