@@ -32,10 +32,11 @@ export async function askSegments(
   { input, texts }: { readonly input: RecallInput; readonly texts: TextReadings },
 ): Promise<SealedFound | undefined> {
   const { ports, store, transactor } = parts
-  if (ports.segments === null) return undefined
   const { from = -Infinity, to = Infinity } = input.time ?? {}
   const sealed = store.segments.all().filter(({ isSealed }) => isSealed)
   if (sealed.length === 0) return undefined
+  // Where none can be reached, all of them are missing.
+  if (ports.segments === null) return { passages: [], missing: [], askedTo: 0 }
   const may = sealed.filter((one) => (one.from < to && one.to >= from) || isBehind(parts, one))
   const asked = may.slice(-segmentsAsked.most)
   const askedTo = store.segments.sealedTo
