@@ -255,5 +255,9 @@ export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
 
+/** Passages and memories that an undo has touched, past which segments are sent anew. */
+export const mostToldOfUndo = 10_000
+/** Characters of what a text says is so no longer by which that is looked for in what is sealed. */
+export const mostLookedBack = 2_000
 /** A recall asks so many segments, and has so many passages of each read. */
 export const segmentsAsked = { most: 24, mostPassages: 64 }

@@ -1,11 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
+import { must } from '../../engine/assert.ts'
 import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.ts'
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
 import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
 import { findInSegment } from '../../engine/segments/find-in-segment.ts'
+import { receive } from '../../engine/segments/receive.ts'
 import { SegmentIndex } from '../../engine/segments/segment-index.ts'
-import { Sql } from '../../engine/storage/sql.ts'
+import { type Row, Sql } from '../../engine/storage/sql.ts'
 import { segmentArrivals } from '../bounds.ts'
 
 /**
@@ -16,68 +18,93 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
   readonly #sql: Sql
   readonly #ports: SegmentPorts
   #held: SegmentIndex
+  /** What it calls itself; null where it holds nothing that it could vouch for. */
+  #life: string | null = null
   /** Number of the last change that was taken. */
-  #seq: number
+  #seq = 0
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env, ports = openSegmentPorts()) {
     super(ctx, env)
     this.#ports = ports
     this.#sql = new Sql(ctx.storage)
-    this.#makeTables()
-    this.#seq = this.#sql.first<{ seq: number }>('SELECT seq FROM taken')?.seq ?? 0
     this.#held = this.#wake()
   }
 
-  tell({ seq, pages, question }: SegmentMessage): Promise<SegmentAnswer> {
-    const isTaken = seq >= this.#seq
-    if (isTaken && pages.length > 0) this.#take(pages, seq)
-    const { index, passages } = this.#held
-    const rows = question === null ? [] : findInSegment(index, question, this.#ports.scan)
-    return Promise.resolve({ rows, isTaken, passages })
+  /** The name is drawn, so that no late message of an earlier life is taken in this one. */
+  async begin(): Promise<string> {
+    return await this.ctx.blockConcurrencyWhile(async () => {
+      await this.#empty()
+      const life = this.#ports.ids.next('seg', this.#ports.clock())
+      this.#makeTables({ life, seq: 0 })
+      this.#life = life
+      return life
+    })
+  }
+
+  async tell(message: SegmentMessage): Promise<SegmentAnswer> {
+    const { seq, pages, question } = message
+    const received = receive({ life: this.#life, seq: this.#seq }, message)
+    const isTaken = received === 'taken'
+    if (isTaken && pages.length > 0) await this.#take(pages, seq)
+    const isAsked = isTaken && question !== null
+    const rows = isAsked ? findInSegment(this.#held.index, question, this.#ports.scan) : []
+    return { rows, isTaken, isLost: received === 'lost' }
   }
 
   async drop(): Promise<void> {
-    await this.ctx.storage.deleteAll()
-    this.#makeTables()
-    this.#seq = 0
-    this.#held = new SegmentIndex()
+    await this.ctx.blockConcurrencyWhile(async () => await this.#empty())
   }
 
-  #makeTables(): void {
-    this.#sql
-      .run(`CREATE TABLE IF NOT EXISTS snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS arrivals (row INTEGER PRIMARY KEY, passage TEXT);
-      CREATE TABLE IF NOT EXISTS taken (seq INTEGER NOT NULL)`)
+  async #empty(): Promise<void> {
+    this.#life = null
+    this.#seq = 0
+    this.#held = new SegmentIndex()
+    await this.ctx.storage.deleteAll()
   }
 
   /** Where the snapshot does not hold together nothing is held, and the namespace sends it anew. */
   #wake(): SegmentIndex {
+    this.#life = null
+    this.#seq = 0
+    // One that was never begun, or was dropped, has no tables, and makes none.
+    const tables = `SELECT 1 FROM sqlite_master WHERE name = 'taken'`
+    const isBegun = this.#sql.raw(tables).length > 0
+    const taken = isBegun ? this.#sql.first<TakenRow>('SELECT life, seq FROM taken') : null
+    if (taken === null) return new SegmentIndex()
     const blobs = this.#sql
       .raw('SELECT bytes FROM snapshot ORDER BY part')
       .map(([bytes]) => new Uint8Array(bytes as ArrayBuffer))
     const found = blobs.length === 0 ? null : decodeIndex(blobs, this.#ports.checksum)
+    if (found === null && blobs.length > 0) return new SegmentIndex()
     const held = found === null ? new SegmentIndex() : new SegmentIndex(found.index)
+    this.#life = taken.life
+    this.#seq = taken.seq
     for (const [row, passage] of this.#sql.raw('SELECT row, passage FROM arrivals')) {
       held.take(pageOf(Number(row), passage as string | null))
     }
     return held
   }
 
-  /** Rows and memory in one step; what is gone stands in no snapshot afterwards. */
-  #take(pages: readonly SegmentPage[], seq: number): void {
+  #makeTables({ life, seq }: TakenRow): void {
+    this.#sql.run(`CREATE TABLE snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+      CREATE TABLE arrivals (row INTEGER PRIMARY KEY, passage TEXT);
+      CREATE TABLE taken (life TEXT NOT NULL, seq INTEGER NOT NULL)`)
+    this.#sql.run('INSERT INTO taken VALUES (?, ?)', life, seq)
+  }
+
+  /** Rows and memory in one step; of words that went no byte is left in either. */
+  async #take(pages: readonly SegmentPage[], seq: number): Promise<void> {
     try {
+      const taken = pages.map((page) => ({ page, ...this.#held.take(page) }))
+      if (taken.some(({ hasLostWords }) => hasLostWords)) return await this.#writeAnew(seq)
       this.#sql.transaction(() => {
-        let isAnyGone = false
-        for (const page of pages) {
-          const taken = this.#held.take(page)
-          isAnyGone ||= taken.isAnyGone
-          const standing = new Map(page.passages.map((passage) => [passage.row, passage]))
-          for (const row of taken.changed) this.#keep(row, standing.get(row))
-        }
-        this.#sql.run('DELETE FROM taken')
-        this.#sql.run('INSERT INTO taken VALUES (?)', seq)
+        for (const { page, changed } of taken) this.#keep(page, changed)
+        this.#sql.run('UPDATE taken SET seq = ?', seq)
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
-        if (isAnyGone || (arrived?.rows ?? 0) > segmentArrivals) this.#writeSnapshot(seq)
+        if ((arrived?.rows ?? 0) <= segmentArrivals) return
+        this.#sql.run('DELETE FROM snapshot')
+        this.#writeSnapshot(seq)
+        this.#sql.run('DELETE FROM arrivals')
       })
       this.#seq = seq
     } catch (error) {
@@ -86,22 +113,40 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     }
   }
 
-  #keep(row: number, passage: SegmentPassage | undefined): void {
-    const json = passage === undefined ? null : JSON.stringify(passage, plainSketches)
-    this.#sql.run('INSERT OR REPLACE INTO arrivals VALUES (?, ?)', row, json)
+  #keep({ passages }: SegmentPage, changed: readonly number[]): void {
+    const standing = new Map(passages.map((passage) => [passage.row, passage]))
+    for (const row of changed) {
+      const passage = standing.get(row)
+      const json = passage === undefined ? null : JSON.stringify(passage, plainSketches)
+      this.#sql.run('INSERT OR REPLACE INTO arrivals VALUES (?, ?)', row, json)
+    }
   }
 
-  /** A deleted row's bytes stay in its pages: they are overwritten first. */
+  /** What SQLite deletes stays in its pages, so the database is emptied. A crash in between loses all. */
+  async #writeAnew(seq: number): Promise<void> {
+    const life = must(this.#life, 'only one that was begun is told')
+    this.#held.index.forgetUnused()
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await this.ctx.storage.deleteAll()
+      this.#sql.transaction(() => {
+        this.#makeTables({ life, seq })
+        this.#writeSnapshot(seq)
+      })
+      this.#seq = seq
+    })
+  }
+
   #writeSnapshot(seq: number): void {
-    this.#sql.run('UPDATE snapshot SET bytes = zeroblob(length(bytes))')
-    this.#sql.run('DELETE FROM snapshot')
     let part = 0
     for (const { buffer } of encodeIndex(this.#held.index, seq, this.#ports.checksum)) {
       this.#sql.run('INSERT INTO snapshot VALUES (?, ?)', part++, buffer)
     }
-    this.#sql.run(`UPDATE arrivals SET passage = ''`)
-    this.#sql.run('DELETE FROM arrivals')
   }
+}
+
+interface TakenRow extends Row {
+  readonly life: string
+  readonly seq: number
 }
 
 function pageOf(row: number, json: string | null): SegmentPage {

@@ -140,9 +140,9 @@ export function createNamespaceTables(
     workspace: createWorkspaceTable(sql),
     chunks,
     undo: createUndoTable(sql, state, changes, {
-      rebuild() {
+      rebuild(touched) {
         graph.rebuild()
-        index.rebuild()
+        index.rebuild(touched)
         entities.forget()
         dues.forget()
       },

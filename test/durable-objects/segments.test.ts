@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 /** So many texts of their own, the oldest first. */
@@ -27,11 +28,21 @@ function nameOf(at: number): string {
 
 async function filled(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
+  await tellAll(namespace)
+  // What is told later is not held against all that is sealed.
   await namespace.ask('setSettings', { values: { segment_passages: 16 } })
-  for (const text of told) await namespace.ask('remember', { text })
   await settle(namespace)
   return namespace
 }
+
+/** One a day, so that two namespaces are told the same. */
+async function tellAll(namespace: NamespaceUnderTest): Promise<void> {
+  for (const [at, text] of told.entries()) {
+    await namespace.ask('remember', { text }, { now: firstDay + at * dayMs })
+  }
+}
+
+const firstDay = Date.parse('2026-01-01T08:00:00.000Z')
 
 async function settle({ stub }: NamespaceUnderTest): Promise<void> {
   await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
@@ -49,11 +60,12 @@ describe('a namespace that outgrows the memory of its object', () => {
   it('seals its oldest part, and answers as if it had not', async () => {
     const sealed = await filled('sg-found')
     const whole = openNamespace('sg-whole')
-    for (const text of told) await whole.ask('remember', { text })
+    await tellAll(whole)
     expect(await segmentsOf(sealed)).toHaveLength(4)
+    const now = firstDay + told.length * dayMs
     const firsts = async (namespace: NamespaceUnderTest, at: number) => {
       const query = `Where does the ${nameOf(at)} key hang?`
-      const { hits } = await namespace.ask('recall', { query, topK: 3 })
+      const { hits } = await namespace.ask('recall', { query, topK: 3 }, { now })
       return hits.map(({ text }) => text)
     }
     const others: unknown[] = []

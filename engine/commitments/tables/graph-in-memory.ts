@@ -73,9 +73,9 @@ export class GraphInMemory {
     const node = this.graph.slotOfRow(row) === undefined ? null : loadGraphNode(this.#sql, row)
     if (node === null) return
     this.graph.put(node)
-    const livesAgain = node.role === 'goal' && node.end === 'live'
-    // Its edges are older than what a snapshot is completed by.
-    if (livesAgain && this.#sealed?.keep(row) === true) this.#snapshots.drop()
+    // Activation starts at all goals that live. Its edges are older than what a snapshot is completed by.
+    if (node.role !== 'goal' || node.end !== 'live') return
+    if (this.#sealed?.unseal(row) === true) this.#snapshots.drop()
   }
 
   noteNode(row: number): void {

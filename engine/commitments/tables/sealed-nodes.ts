@@ -53,6 +53,13 @@ export class SealedNodes implements NodesBeyond {
     this.#graph.removeAll(rows)
   }
 
+  /** Inside a transaction: it stays in memory again. False where it had never left. */
+  unseal(row: number): boolean {
+    if (!this.#guests.delete(row)) return false
+    this.#sql.run('UPDATE nodes SET sealed = NULL WHERE row = ?', row)
+    return true
+  }
+
   /** Inside a transaction: a new node is like these, of which some may be sealed. */
   noteSimilar(node: number, others: readonly number[]): void {
     for (const other of others) if (this.#guests.has(other)) this.#note(other, node)
@@ -75,13 +82,6 @@ export class SealedNodes implements NodesBeyond {
 
   #note(older: number, newer: number): void {
     this.#sql.run('INSERT OR IGNORE INTO similar_to_sealed VALUES (?, ?)', older, newer)
-  }
-
-  /** Inside a transaction: it stays in memory from now on. Answers whether it was sealed. */
-  keep(row: number): boolean {
-    if (!this.#guests.delete(row)) return false
-    this.#sql.run('UPDATE nodes SET sealed = NULL WHERE row = ?', row)
-    return true
   }
 
   admitRow(row: number): void {

@@ -12,7 +12,14 @@ export interface Segment {
   /** When what it holds was so, first and last, epoch milliseconds. */
   readonly from: number
   readonly to: number
+  /** What it called itself when it was begun; null where that is still to be done. */
+  readonly life: string | null
+  /** Number of the change with which it was last begun, or filled anew: older messages count no more. */
+  readonly fill: number
 }
+
+/** Which rows a segment is to hold, and when they were so. */
+export type SegmentExtent = Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>
 
 export interface SegmentChange extends Row {
   readonly seq: number
@@ -37,16 +44,22 @@ export class SegmentRows {
   all(): readonly Segment[] {
     this.#known ??= this.#sql
       .all<SegmentRow>('SELECT * FROM segments ORDER BY number')
-      .map(({ number, first_row, last_row, sent, is_sealed, from_time, to_time }) => ({
+      .map(({ number, sent, life, fill, ...row }) => ({
         number,
-        firstRow: first_row,
-        lastRow: last_row,
+        firstRow: row.first_row,
+        lastRow: row.last_row,
         sent,
-        isSealed: is_sealed === 1,
-        from: from_time,
-        to: to_time,
+        isSealed: row.is_sealed === 1,
+        from: row.from_time,
+        to: row.to_time,
+        life,
+        fill,
       }))
     return this.#known
+  }
+
+  find(number: number): Segment | null {
+    return this.all().find((one) => one.number === number) ?? null
   }
 
   /** Passages of memories up to this row are not in memory; 0 where all are. */
@@ -75,6 +88,14 @@ export class SegmentRows {
     )
   }
 
+  /** How many of these passages stand in one. */
+  countIn(rows: readonly number[]): number {
+    const segments = this.all()
+    return rows.filter((row) =>
+      segments.some(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow),
+    ).length
+  }
+
   isAnyUntold(): boolean {
     if (this.all().length === 0) return false
     return this.#sql.first('SELECT 1 AS one FROM segment_changes LIMIT 1') !== null
@@ -84,30 +105,56 @@ export class SegmentRows {
   lastSeq(): number {
     this.#seq ??= Number(
       this.#sql.raw(`SELECT max(coalesce((SELECT max(seq) FROM segment_changes), 0),
-        coalesce((SELECT max(acked) FROM segments), 0))`)[0]?.[0] ?? 0,
+        coalesce((SELECT max(max(acked, fill)) FROM segments), 0))`)[0]?.[0] ?? 0,
     )
     return this.#seq
   }
 
-  begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): Segment {
+  begin({ firstRow, lastRow, from, to }: SegmentExtent): void {
     const number = (this.all().at(-1)?.number ?? 0) + 1
+    const seq = this.lastSeq()
     this.#sql.run(
-      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL, ?)',
       number,
-      rows.firstRow,
-      rows.lastRow,
-      rows.firstRow - 1,
-      rows.from,
-      rows.to,
-      this.lastSeq(),
+      firstRow,
+      lastRow,
+      firstRow - 1,
+      from,
+      to,
+      seq,
+      seq,
     )
     this.#known = undefined
-    return { ...rows, number, sent: rows.firstRow - 1, isSealed: false }
+  }
+
+  /** It was emptied, and calls itself so; what another has begun meanwhile stands. */
+  markBegun(number: number, life: string): void {
+    this.#sql.run(
+      'UPDATE segments SET life = ?, sent = first_row - 1 WHERE number = ? AND life IS NULL',
+      life,
+      number,
+    )
+    this.#known = undefined
   }
 
   /** All up to this row has arrived. */
   markSent(number: number, row: number): void {
-    this.#sql.run('UPDATE segments SET sent = ? WHERE number = ?', row, number)
+    this.#sql.run('UPDATE segments SET sent = max(sent, ?) WHERE number = ?', row, number)
+    this.#known = undefined
+  }
+
+  /** It holds what was so at these times. */
+  widen(number: number, times: readonly number[]): void {
+    const known = this.find(number)
+    if (known === null || times.every((time) => time >= known.from && time <= known.to)) return
+    const from = times.reduce((a, b) => Math.min(a, b), known.from)
+    const to = times.reduce((a, b) => Math.max(a, b), known.to)
+    this.#sql.run(
+      'UPDATE segments SET from_time = ?, to_time = ? WHERE number = ?',
+      from,
+      to,
+      number,
+    )
     this.#known = undefined
   }
 
@@ -124,15 +171,36 @@ export class SegmentRows {
     this.#sql.run('UPDATE segments SET acked = max(acked, ?) WHERE number = ?', last.seq, number)
   }
 
-  /** It is sent anew from its first row: what it held was lost, or rows were put back. */
-  refill(number: number): void {
-    this.#sql.run('UPDATE segments SET sent = first_row - 1 WHERE number = ?', number)
+  /** What it held was lost: it is begun and filled anew. */
+  lose(number: number): void {
+    this.#sql.run('UPDATE segments SET life = NULL, sent = first_row - 1 WHERE number = ?', number)
     this.#known = undefined
   }
 
-  /** After an undo, which puts rows back without a word. */
+  /**
+   * After an undo that has put back more than is told row by row: all is sent anew, under a number of its own, so
+   * that no page from before it comes after.
+   */
   refillAll(): void {
-    for (const { number } of this.all()) this.refill(number)
+    if (this.all().length === 0) return
+    this.#seq = this.lastSeq() + 1
+    this.#sql.run('UPDATE segments SET sent = first_row - 1, fill = ?', this.#seq)
+    this.#known = undefined
+  }
+
+  /** Numbers of those that are to leave nothing behind, and have not confirmed it. */
+  going(): readonly number[] {
+    return this.#sql.raw('SELECT number FROM segments_going').map(([number]) => Number(number))
+  }
+
+  addGoing(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      this.#sql.run('INSERT OR IGNORE INTO segments_going VALUES (?)', number)
+    }
+  }
+
+  markGone(number: number): void {
+    this.#sql.run('DELETE FROM segments_going WHERE number = ?', number)
   }
 
   /** When a transaction rolled back, or the tables were emptied. */
@@ -150,4 +218,6 @@ interface SegmentRow extends Row {
   readonly is_sealed: number
   readonly from_time: number
   readonly to_time: number
+  readonly life: string | null
+  readonly fill: number
 }

@@ -1,12 +1,14 @@
 CREATE TABLE segments (
       number INTEGER PRIMARY KEY, first_row INTEGER NOT NULL, last_row INTEGER NOT NULL,
       sent INTEGER NOT NULL, is_sealed INTEGER NOT NULL, from_time INTEGER NOT NULL,
-      to_time INTEGER NOT NULL, acked INTEGER NOT NULL)
+      to_time INTEGER NOT NULL, acked INTEGER NOT NULL, life TEXT, fill INTEGER NOT NULL)
 --> statement-breakpoint
 CREATE TABLE segment_changes (
       seq INTEGER PRIMARY KEY, segment INTEGER NOT NULL, row INTEGER NOT NULL)
 --> statement-breakpoint
 CREATE INDEX segment_changes_by_segment ON segment_changes (segment)
+--> statement-breakpoint Segments of an erased namespace that have not confirmed yet that nothing is left:
+CREATE TABLE segments_going (number INTEGER PRIMARY KEY)
 --> statement-breakpoint Whether memory leaves the node out; what finds it then costs nothing before:
 ALTER TABLE nodes ADD COLUMN sealed INTEGER
 --> statement-breakpoint
