@@ -30,7 +30,7 @@ async function filled(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   await tellAll(namespace)
   // What is told later is not held against all that is sealed.
-  await namespace.ask('setSettings', { values: { segment_passages: 16 } })
+  await namespace.ask('setSettings', { values: { segment_passages: 16 } }, { now: lastDay })
   await settle(namespace)
   return namespace
 }
@@ -43,6 +43,7 @@ async function tellAll(namespace: NamespaceUnderTest): Promise<void> {
 }
 
 const firstDay = Date.parse('2026-01-01T08:00:00.000Z')
+const lastDay = firstDay + told.length * dayMs
 
 async function settle({ stub }: NamespaceUnderTest): Promise<void> {
   await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
@@ -62,10 +63,9 @@ describe('a namespace that outgrows the memory of its object', () => {
     const whole = openNamespace('sg-whole')
     await tellAll(whole)
     expect(await segmentsOf(sealed)).toHaveLength(4)
-    const now = firstDay + told.length * dayMs
     const firsts = async (namespace: NamespaceUnderTest, at: number) => {
       const query = `Where does the ${nameOf(at)} key hang?`
-      const { hits } = await namespace.ask('recall', { query, topK: 3 }, { now })
+      const { hits } = await namespace.ask('recall', { query, topK: 3 }, { now: lastDay })
       return hits.map(({ text }) => text)
     }
     const others: unknown[] = []
