@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -391,6 +391,21 @@ describe('what is changed of what is sealed', () => {
     await bothAnswer('graphMap', () => ({ limit: 500 }))
     const { edges } = await sealed.ask('graphStats', {}, { now: later })
     expect((await whole.ask('graphStats', {}, { now: later })).edges).toBe(edges)
+  })
+})
+
+describe('a sealed namespace that wakes', () => {
+  it('shows what it showed before', async () => {
+    for (const twin of [sealed, whole]) await evictDurableObject(twin.stub)
+    await bothAnswer('listNodes', () => all)
+    await bothAnswer('graphMap', () => ({ limit: 500 }))
+    await bothAnswer('neighborhood', async (twin) => ({
+      id: await twin.node(story[2] ?? ''),
+      depth: 3,
+      limit: 50,
+    }))
+    const edges = async (twin: Twin) => (await twin.ask('graphStats', {}, { now: later })).byKind
+    expect(await edges(sealed)).toEqual(await edges(whole))
   })
 })
 
