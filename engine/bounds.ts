@@ -59,6 +59,8 @@ export const maxGraphRelations = 2_000
 export const maxGraphPairs = 8
 /** Passages of which one looks at what they say. */
 export const maxNearestPieces = 32
+/** Nodes that one page looks at for those of its store and band, where some are sealed. */
+export const maxScannedNodes = 5_000
 /** Sealed texts, the newest, whose names a picture of what is named counts. */
 export const maxSealedTexts = 100_000
 /** Sealed nodes that one step reads of what others are tied to. */

@@ -1,5 +1,5 @@
 import { commitmentRoles } from '../../contract/lists.ts'
-import { conflictsPerRead, nodesPerRead } from '../bounds.ts'
+import { conflictsPerRead, maxScannedNodes, nodesPerRead } from '../bounds.ts'
 import type { StoreName, Lifecycle } from '../model/memory.ts'
 import { badCursor, pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
@@ -12,6 +12,7 @@ import type { CommitmentView, EdgeKind, GraphStats } from '../model/graph-views.
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { viewCommitments } from './commitment-view.ts'
+import type { SealedLevel } from './tables/sealed-lists.ts'
 
 export interface ListNodesInput extends PageInput {
   readonly role?: CommitmentRole
@@ -105,6 +106,8 @@ export const listNodes = operation({
     const { limit, cursor, store, lifecycle } = input
     if (cursor !== null && !/^com_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
     const items: CommitmentView[] = []
+    const isPartSealed = context.store.graph.graph.beyond !== null
+    let looked = 0
     // Store and band are known only once a node is seen: it goes on until a page is full.
     const isFiltered = store !== undefined || lifecycle !== undefined
     const step = isFiltered ? Math.max(limit + 1, nodesPerRead) : limit + 1
@@ -116,6 +119,11 @@ export const listNodes = operation({
         items.push(view)
       }
       if (items.length > limit) break
+      looked += rows.length
+      const last = nodes.at(-1)
+      // The rest is for the next page: few of very many may be in this store, or this band.
+      if (looked >= maxScannedNodes && isPartSealed && last !== undefined)
+        return ok({ items, nextCursor: last.id })
     }
     return ok(pageOf(items, limit, ({ id }) => id))
   },
@@ -138,19 +146,24 @@ function* rowsThatFit(
   input: ListNodesInput,
   step: number,
 ): Iterable<readonly number[]> {
-  context.store.graph.endCall()
   const { graph } = context.store.graph
+  context.store.graph.endCall()
   const rest = sealedThatFit(context, input, step)
   let beyond = rest.next()
   const rows: number[] = []
+  function* handedOut(): Iterable<readonly number[]> {
+    yield rows.splice(0)
+    // What was shown leaves memory: a filter may look at all there are.
+    context.store.graph.endCall()
+  }
   for (const slot of [...slotsThatFit(context, input), null]) {
     const id = slot === null ? '' : graph.idOf(slot)
     for (; beyond.done !== true && beyond.value.id > id; beyond = rest.next()) {
       rows.push(beyond.value.row)
-      if (rows.length === step) yield rows.splice(0)
+      if (rows.length === step) yield* handedOut()
     }
     if (slot !== null) rows.push(graph.rowOf(slot))
-    if (rows.length === step) yield rows.splice(0)
+    if (rows.length === step) yield* handedOut()
   }
   if (rows.length > 0) yield rows
 }
@@ -164,14 +177,14 @@ function* sealedThatFit(
   const { sealed, clocks } = context.store.graph
   const least = context.settings.graph.inactive
   if (inactive === true && (least <= 0 || (status !== undefined && status !== 'live'))) return
-  const active = sealed
-    .levels(context.now)
-    .filter(({ role: own, level, clock }) => levelNow(level, clock, clocks.gains[own]) >= least)
+  const isActive = ({ role: own, level, clock }: SealedLevel): boolean =>
+    levelNow(level, clock, clocks.gains[own]) >= least
+  const active = inactive === true ? sealed.levels(context.now).filter(isActive) : []
   const filter = {
     role,
     status: inactive === true ? 'live' : status,
     withForgotten: lifecycle === 'archived',
-    but: inactive === true ? active.map(({ row }) => row) : [],
+    but: active.map(({ row }) => row),
   } as const
   for (let before = cursor; ;) {
     const found = sealed.newest(filter, { now: context.now, before, limit: step })

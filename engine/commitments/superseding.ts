@@ -1,17 +1,5 @@
-import type { CommitmentEnd } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
-
-/** A statement that took the place of another, with what a list of changes asks of both. */
-export interface Superseding {
-  readonly now: Side & { readonly from: number }
-  /** Until when the other was true; Infinity where that is not told. */
-  readonly was: Side & { readonly until: number }
-}
-
-interface Side {
-  readonly row: number
-  readonly end: CommitmentEnd | 'live'
-}
+import type { Superseding } from './tables/graph-records.ts'
 
 /** All that took the place of something, in no order; where memory leaves an end out, as rows tell. */
 export function superseding({ store }: Pick<OperationContext, 'store'>): readonly Superseding[] {
@@ -28,4 +16,17 @@ export function superseding({ store }: Pick<OperationContext, 'store'>): readonl
   // What this call has looked at stands in memory as well.
   const keyOf = ({ now, was }: Superseding): string => `${now.row} ${was.row}`
   return [...new Map([...known, ...beyond].map((one) => [keyOf(one), one])).values()]
+}
+
+/** Rows of those that took the place of something: of these, or of all. */
+export function replacingRows(
+  { store }: Pick<OperationContext, 'store'>,
+  of?: readonly number[],
+): ReadonlySet<number> {
+  const { graph, sealed } = store.graph
+  const told = sealed.replacing(of)
+  if (told !== null) return told
+  const rows = new Set<number>()
+  graph.visitKind('supersedes', (from) => void rows.add(graph.rowOf(from)))
+  return rows
 }

@@ -1,5 +1,6 @@
 import { maxKnownTellings } from '../bounds.ts'
 import { maxPageStatements } from './bounds.ts'
+import { commitmentRoles } from '../../contract/lists.ts'
 import { selves } from '../language/selves.ts'
 import { isSeen } from '../memory/recall/kinds/seen-nodes.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
@@ -7,7 +8,7 @@ import type { PageStatement } from '../laws/pages/page-statement.ts'
 import { wordsOfKind } from '../laws/text/asked-kind.ts'
 import { secretsIn } from '../laws/secrets/secrets.ts'
 import { indexTerms } from '../laws/text/terms.ts'
-import { superseding } from '../commitments/superseding.ts'
+import { replacingRows } from '../commitments/superseding.ts'
 import type { Moment } from '../laws/commitments/commitment-life.ts'
 import type { NodeSource } from '../commitments/tables/graph-records.ts'
 import type { CommitmentRole } from '../model/commitment.ts'
@@ -54,8 +55,7 @@ export function readStatementsOf(
 
 function statementsIn(context: OperationContext, rows: readonly number[]): ReadStatements {
   const { graph } = context.store
-  const replacing =
-    graph.sealed.replacing(rows) ?? new Set(superseding(context).map(({ now }) => now.row))
+  const replacing = replacingRows(context, rows)
   const nodes = graph.byRows(rows).filter(({ trust }) => !isBelowMain(trust))
   const sources = Map.groupBy(graph.sourcesOf(nodes.map(({ row }) => row)), ({ node }) => node)
   const ids = [...sources.values()].flatMap((some) => some.map(({ memoryId }) => memoryId))
@@ -126,7 +126,7 @@ function tellerOf(
 function slotsToRead(context: OperationContext, asOf: number | null): readonly number[] {
   const { graph } = context.store.graph
   const view = { now: context.now, asOf, knownAt: null }
-  const replacing = new Set(superseding(context).map(({ now }) => now.row))
+  const replacing = replacingRows(context)
   graph.admit(sealedToRead(context, view, replacing))
   const seen: number[] = []
   graph.visitSlots((slot) => {
@@ -154,13 +154,18 @@ function sealedToRead(
   view: Moment,
   replacing: ReadonlySet<number>,
 ): readonly number[] {
-  const { sealed } = store.graph
+  const { graph, sealed } = store.graph
   const { ofRole, ofWords, ofAll } = maxPageStatements
+  // Of a moment that is not past, no goal that is sealed holds.
+  const roles = commitmentRoles.filter((role) => view.asOf !== null || role !== 'goal')
+  const read = rolesRead.filter((role) => roles.includes(role))
+  // What memory has of these is newer.
+  const inMemory = [...replacing].filter((row) => graph.hasRow(row))
   return [
-    ...rolesRead.flatMap((role) => sealed.seen(view, { roles: [role], order: 'newest' }, ofRole)),
-    ...sealed.seen(view, { rows: [...replacing], order: 'newest' }, ofWords),
-    ...sealed.seen(view, { order: 'newest' }, ofAll),
-    ...sealed.seen(view, { order: 'first' }, ofAll),
+    ...sealed.seen(view, { roles: read, order: 'newest' }, ofRole),
+    ...(inMemory.length < ofWords ? sealed.newestSeen(view, replacing, ofWords) : []),
+    ...sealed.seen(view, { roles, order: 'newest' }, ofAll / 2),
+    ...sealed.seen(view, { roles, order: 'first' }, ofAll / 2),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -8,6 +8,7 @@ const start = Date.now() - 500 * hour
 /** Behind all that jobs have written since. */
 const later = start + 600 * hour
 const all = { limit: 200, cursor: null }
+const parts = { properties: true, content: true, relations: true, memories: true, known: true }
 
 const goods = ['copper wire', 'blue yarn', 'seed potatoes', 'old maps', 'lamp oil', 'cork boards']
 
@@ -227,6 +228,14 @@ describe('what a view shows where the oldest part is sealed', () => {
     await bothAnswer('getPage', () => ({ name, asOf: start + 20 * hour }))
   })
 
+  it('shows memories and entities with what is sealed of them', async () => {
+    for (const text of [story[4], story[7], story[13]]) {
+      await bothAnswer('getMemory', async (twin) => ({ id: await twin.memory(text ?? '') }))
+    }
+    await bothAnswer('getEntity', () => ({ kind: 'user', id: 'ana', ...parts }))
+    await bothAnswer('listConflicts', () => all)
+  })
+
   it('answers what all changes and decisions were', async () => {
     for (const query of ['What were the decisions?', 'What has changed?']) {
       const texts = async (twin: Twin) => {
@@ -267,6 +276,49 @@ describe('what is changed of what is sealed', () => {
     await bothAnswer('removeEdge', similar)
     await bothAnswer('getNode', async (twin) => ({ id: (await similar(twin)).from }))
     await bothAnswer('getNode', async (twin) => ({ id: (await similar(twin)).to }))
+  })
+
+  it('learns a new word for what is sealed, and what it says again', async () => {
+    await bothAnswer('changeNode', async (twin) => ({
+      id: await twin.node(story[10] ?? ''),
+      confidence: 0.9,
+    }))
+    const said = { text: story[15] ?? '', role: 'fact' as const }
+    const { isMerged } = await bothAnswer('addNode', () => said)
+    expect(isMerged).toBe(true)
+  })
+
+  it('undoes what took the place of something sealed', async () => {
+    const { items } = await bothAnswer('listConflicts', () => all)
+    const place = items.findIndex(({ status }) => status === 'resolved')
+    expect(place).toBeGreaterThanOrEqual(0)
+    await bothAnswer('undoConflict', async (twin) => {
+      const found = await twin.ask('listConflicts', all, { now: later })
+      return { id: found.items[place]?.id ?? '' }
+    })
+    await bothAnswer('listChanges', () => all)
+    await bothAnswer('listNodes', () => all)
+    await bothAnswer('graphMap', () => ({ limit: 500 }))
+  })
+
+  it('is as it was after a revert', async () => {
+    const before = [await sealed.position(), await whole.position()]
+    for (const twin of [sealed, whole]) {
+      await twin.ask('remember', { text: 'The crimson cellar key is lost.' }, { now: later + hour })
+      const memoryIds = [await twin.memory(story[8] ?? '')]
+      await twin.ask('forget', { memoryIds }, { now: later + 2 * hour })
+    }
+    for (const [at, twin] of [sealed, whole].entries()) {
+      const now = later + 3 * hour
+      await twin.ask('revertToPosition', { position: before[at] ?? 0 }, { now })
+    }
+    await bothAnswer('listNodes', () => all)
+    await bothAnswer('graphMap', () => ({ limit: 500 }))
+    const counts = async (twin: Twin) => {
+      const { edges, nodes, byStatus } = await twin.ask('graphStats', {}, { now: later })
+      return { edges, nodes, byStatus }
+    }
+    expect(await counts(sealed)).toEqual(await counts(whole))
   })
 
   it('sees a way up that leads through a sealed goal', async () => {
@@ -339,6 +391,21 @@ describe('what is changed of what is sealed', () => {
     await bothAnswer('graphMap', () => ({ limit: 500 }))
     const { edges } = await sealed.ask('graphStats', {}, { now: later })
     expect((await whole.ask('graphStats', {}, { now: later })).edges).toBe(edges)
+  })
+})
+
+describe('a sealed namespace that wakes', () => {
+  it('shows what it showed before', async () => {
+    for (const twin of [sealed, whole]) await evictDurableObject(twin.stub)
+    await bothAnswer('listNodes', () => all)
+    await bothAnswer('graphMap', () => ({ limit: 500 }))
+    await bothAnswer('neighborhood', async (twin) => ({
+      id: await twin.node(story[2] ?? ''),
+      depth: 3,
+      limit: 50,
+    }))
+    const edges = async (twin: Twin) => (await twin.ask('graphStats', {}, { now: later })).byKind
+    expect(await edges(sealed)).toEqual(await edges(whole))
   })
 })
 

@@ -1,5 +1,5 @@
 import { minAheadMs } from '../../bounds.ts'
-import type { Superseding } from '../superseding.ts'
+import type { Superseding } from './graph-records.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
 import type {
   CommitmentEnd,
@@ -17,6 +17,12 @@ export interface SealedFilter {
   readonly withForgotten: boolean
   /** Rows that are left out. */
   readonly but: readonly number[]
+}
+
+export interface SealedSeen {
+  readonly roles: readonly CommitmentRole[]
+  readonly times?: readonly { readonly from: number; readonly to: number }[]
+  readonly order: 'newest' | 'first'
 }
 
 export interface SealedLevel {
@@ -107,40 +113,44 @@ export function createSealedLists(sql: Sql, segments: { readonly sealedTo: numbe
           return { row, role, level, clock, id }
         },
       ),
-    /** Seen at the moment, by when they began to be true: the last of these roles and this time, or the first. */
-    seen(
-      view: Moment,
-      {
-        roles = [],
-        times = [],
-        rows,
-        order,
-      }: {
-        readonly roles?: readonly CommitmentRole[]
-        readonly times?: readonly { readonly from: number; readonly to: number }[]
-        readonly rows?: readonly number[]
-        readonly order: 'newest' | 'first'
-      },
-      limit: number,
-    ): readonly number[] {
+    /**
+     * Seen at the moment, by when they began to be true: so many of each of these roles, of this time,
+     * the newest or the first.
+     */
+    seen(view: Moment, { order, roles, times = [] }: SealedSeen, limit: number): readonly number[] {
       const by = order === 'newest' ? 'valid_from DESC, id' : 'valid_from, id DESC'
-      return rowsOf(
-        `SELECT row FROM nodes WHERE sealed = 1 AND ${seenAt}
-          AND (?4 = '[]' OR role IN (SELECT value FROM json_each(?4)))
-          AND (?5 IS NULL OR row IN (SELECT value FROM json_each(?5)))
-          AND (?6 = '[]' OR EXISTS (SELECT 1 FROM json_each(?6) t
-            WHERE valid_from >= coalesce(json_extract(t.value, '$.from'), valid_from)
-              AND valid_from < coalesce(json_extract(t.value, '$.to'), ${never})))
-          ORDER BY ${by} LIMIT ?7`,
+      const earliest = Math.max(-never, Math.min(...times.map(({ from }) => from)))
+      const latest = Math.min(never, Math.max(...times.map(({ to }) => to)))
+      return roles.flatMap((role) =>
+        rowsOf(
+          `SELECT row FROM nodes WHERE sealed = 1 AND role = ?4 AND ${seenAt}
+            AND valid_from >= ?7 AND valid_from < ?8
+            AND (?5 = '[]' OR EXISTS (SELECT 1 FROM json_each(?5) t
+              WHERE valid_from >= coalesce(json_extract(t.value, '$.from'), valid_from)
+                AND valid_from < coalesce(json_extract(t.value, '$.to'), ${never})))
+            ORDER BY ${by} LIMIT ?6`,
+          view.now,
+          view.asOf,
+          view.knownAt,
+          role,
+          JSON.stringify(times),
+          limit,
+          times.length === 0 ? -never : earliest,
+          times.length === 0 ? never : latest,
+        ),
+      )
+    },
+    /** The newest of these that are sealed and seen at the moment. */
+    newestSeen: (view: Moment, rows: Iterable<number>, limit: number): readonly number[] =>
+      rowsOf(
+        `SELECT row FROM json_each(?4) i CROSS JOIN nodes ON row = i.value
+          WHERE sealed = 1 AND ${seenAt} ORDER BY valid_from DESC, nodes.id LIMIT ?5`,
         view.now,
         view.asOf,
         view.knownAt,
-        JSON.stringify(roles),
-        rows === undefined ? null : JSON.stringify(rows),
-        JSON.stringify(times),
+        JSON.stringify([...rows]),
         limit,
-      )
-    },
+      ),
     /** Every `supersedes` with a sealed end. */
     superseding: (): readonly Superseding[] =>
       ask(
@@ -154,17 +164,18 @@ export function createSealedLists(sql: Sql, segments: { readonly sealedTo: numbe
           was: { row: was, end: wasEnd ?? 'live', until: until === never ? Infinity : until },
         }
       }),
-    /** Of these the ones that took the place of something; null where memory tells it of all. */
-    replacing: (rows: readonly number[]): ReadonlySet<number> | null =>
-      segments.sealedTo === 0
-        ? null
-        : new Set(
-            rowsOf(
-              `SELECT e.source FROM json_each(?) i
-                CROSS JOIN edges e ON e.source = i.value AND e.kind = 'supersedes'`,
-              JSON.stringify(rows),
-            ),
-          ),
+    /** Those of these, or of all, that took the place of something; null where memory has all. */
+    replacing(of?: readonly number[]): ReadonlySet<number> | null {
+      if (segments.sealedTo === 0) return null
+      if (of === undefined)
+        return new Set(rowsOf(`SELECT source FROM edges WHERE kind = 'supersedes'`))
+      const found = rowsOf(
+        `SELECT e.source FROM json_each(?) i
+          CROSS JOIN edges e ON e.source = i.value AND e.kind = 'supersedes'`,
+        JSON.stringify(of),
+      )
+      return new Set(found)
+    },
     /** What the newest texts of sealed memories commit to, and what is told beside these. */
     visitRolesOfTexts(take: (passage: number, role: CommitmentRole) => void): void {
       if (segments.sealedTo === 0) return

@@ -5,7 +5,7 @@ import { namedTogether } from '../../laws/entities/named-together.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type { EntityGraph } from '../../model/entity-graph.ts'
 import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
-import type { NamingText } from '../tables/sealed-texts.ts'
+import type { SealedText } from '../tables/sealed-texts.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
@@ -70,7 +70,7 @@ export const entityGraph = operation({
 const nothing: EntityGraph = { nodes: [], relations: [], together: [], total: 0 }
 
 /** What tells of entities: the text of a memory, or what was told of one. */
-interface Telling extends NamingText {
+interface Telling extends SealedText {
   readonly isText: boolean
 }
 

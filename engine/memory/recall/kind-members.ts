@@ -8,7 +8,7 @@ import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, indexTerms } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { termMarksOf } from '../../graph/term-marks.ts'
-import { superseding } from '../../commitments/superseding.ts'
+import { replacingRows } from '../../commitments/superseding.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { AskedKind } from '../../language/rules.ts'
@@ -78,8 +78,8 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
   const add = (slot: number): void => {
     if (isOfTime(graph.validFromOf(slot)) && isSeen(graph, slot, view)) slots.add(slot)
   }
-  const replaces = new Set(kind === 'change' ? superseding(context).map(({ now }) => now.row) : [])
-  graph.admit(sealedOf(search, kind, [...replaces]))
+  const replaces = kind === 'change' ? replacingRows(context) : new Set<number>()
+  graph.admit(sealedOf(search, kind, replaces))
   graph.visitSlots((slot) => {
     if (roles[kind].includes(graph.roleOf(slot)) || replaces.has(graph.rowOf(slot))) add(slot)
   })
@@ -108,11 +108,12 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
 function sealedOf(
   { context, view, question }: Search,
   kind: AskedKind,
-  replacing: readonly number[],
+  replacing: ReadonlySet<number>,
 ): readonly number[] {
   const { sealed } = context.store.graph
-  const which = kind === 'change' ? { rows: replacing } : { roles: roles[kind] }
-  return sealed.seen(view, { times: question.bounds, order: 'newest', ...which }, tuned.mostMembers)
+  if (kind === 'change') return sealed.newestSeen(view, replacing, tuned.mostMembers)
+  const asked = { roles: roles[kind], times: question.bounds, order: 'newest' } as const
+  return sealed.seen(view, asked, tuned.mostMembers)
 }
 
 /** Said of somebody else by name. */

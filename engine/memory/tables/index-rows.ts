@@ -8,7 +8,7 @@ import type { NamespaceState } from '../../storage/state-row.ts'
 import { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
-import { type NamingText, readSealedTexts, type TextsAsked } from './sealed-texts.ts'
+import { type SealedText, readSealedTexts, type TextsAsked } from './sealed-texts.ts'
 
 /**
  * The index of a recall in memory, in step with the rows it is made of. Whoever writes a passage, or
@@ -196,7 +196,7 @@ export class IndexRows {
     this.#snapshots.drop()
   }
 
-  readonly sealedTexts = (asked: TextsAsked): readonly NamingText[] => {
+  readonly sealedTexts = (asked: TextsAsked): readonly SealedText[] => {
     const { sealedTo } = this.#segments
     return sealedTo === 0 ? [] : readSealedTexts(this.#sql, sealedTo, asked)
   }

@@ -11,7 +11,7 @@ export interface TextsAsked {
 }
 
 /** What stands of a text, as a picture of what texts name counts it. */
-export interface NamingText {
+export interface SealedText {
   readonly since: number
   /** Rows of what it links and names. */
   readonly entities: readonly number[]
@@ -22,7 +22,7 @@ export function readSealedTexts(
   sql: Sql,
   sealedTo: number,
   { now, before, linking }: TextsAsked,
-): readonly NamingText[] {
+): readonly SealedText[] {
   const from =
     linking === undefined
       ? 'passages p CROSS JOIN memories m ON m.id = p.owner AND m.passage = p.row'

@@ -16,6 +16,10 @@ CREATE INDEX nodes_sealed_by_id ON nodes (
       id, role, valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to)
       WHERE sealed = 1
 --> statement-breakpoint
+CREATE INDEX nodes_sealed_by_time ON nodes (
+      role, valid_from DESC, id, valid_to, recorded_at, end_kind, ended_at, end_valid_to)
+      WHERE sealed = 1
+--> statement-breakpoint
 CREATE INDEX nodes_sealed_by_said ON nodes (said) WHERE sealed = 1
 --> statement-breakpoint
 CREATE INDEX nodes_sealed_by_slot ON nodes (slot) WHERE sealed = 1 AND slot <> 0
