@@ -145,7 +145,7 @@ export class SegmentRows {
 
   /** All up to this row has arrived. */
   markSent(number: number, row: number): void {
-    this.#sql.run('UPDATE segments SET sent = max(sent, ?) WHERE number = ?', row, number)
+    this.#sql.run('UPDATE segments SET sent = ? WHERE number = ?', row, number)
     this.#known = undefined
   }
 
