@@ -1,7 +1,7 @@
 import type { RecallInput } from '../../engine/model/requests.ts'
 import type { SegmentAnswer, SegmentQuestion } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
-import { acknowledge, messageTo, type SentMessage } from '../../engine/segments/hand-over.ts'
+import { acknowledge, messageTo, type SentTelling } from '../../engine/segments/hand-over.ts'
 import { segmentQuestion } from '../../engine/segments/segment-question.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
@@ -91,7 +91,7 @@ async function ask(
 }
 
 /** What a segment has taken it need not hear again; what it has lost it is sent anew. */
-function heard(parts: ObjectParts, sent: SentMessage, answer: SegmentAnswer): void {
+function heard(parts: ObjectParts, sent: SentTelling, answer: SegmentAnswer): void {
   if (!answer.isLost && (!answer.isTaken || sent.changes.length === 0)) return
   const { alarms, ports, store } = parts
   writeOfSegments(parts, () => {

@@ -9,7 +9,7 @@ import type { RowSpan, SegmentTelling } from './next-step.ts'
 import type { SegmentRows } from './tables/segment-rows.ts'
 
 /** What was sent, as far as the rows have to know once it was answered. */
-export interface SentMessage extends SegmentTelling {
+export interface SentTelling extends SegmentTelling {
   readonly message: SegmentMessage
 }
 
@@ -19,7 +19,7 @@ export function messageTo(
   telling: SegmentTelling,
   question: SegmentQuestion | null,
   read: (range: RowSpan) => readonly SegmentPassage[],
-): SentMessage | null {
+): SentTelling | null {
   const { changes, range, segment } = telling
   if (segment.life === null) return null
   const rows = [...new Set(changes.map(({ row }) => row))]
@@ -43,7 +43,7 @@ export function messageTo(
  */
 export function acknowledge(
   segments: SegmentRows,
-  { changes, message, range, segment }: SentMessage,
+  { changes, message, range, segment }: SentTelling,
   { isLost, isTaken }: Pick<SegmentAnswer, 'isLost' | 'isTaken'>,
 ): 'taken' | 'older' | 'lost' | 'past' {
   const now = segments.find(segment.number)

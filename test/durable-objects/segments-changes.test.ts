@@ -9,11 +9,18 @@ async function remember(one: Teller, text: string, more: object = {}): Promise<s
 
 const withId = (id: string) => ({ kind: 'user', id })
 
+/** `ids` are of what was told, in that order; `begun` is the position behind it. */
+type Act = (
+  one: Teller,
+  known: { readonly ids: readonly string[]; readonly begun: number },
+) => Promise<unknown>
+
 interface Change {
   readonly what: string
   readonly told: readonly { readonly text: string; readonly more?: object }[]
-  /** `ids` are of what was told, in that order. */
-  readonly change: (one: Teller, known: { readonly ids: readonly string[] }) => Promise<unknown>
+  /** Before the others are told. */
+  readonly meanwhile?: Act
+  readonly change: Act
   readonly asked: readonly { readonly query: string; readonly more?: object }[]
   /** What the answer to the first question says, or does not say any more. */
   readonly says?: string
@@ -130,6 +137,17 @@ const changes: readonly Change[] = [
     says: 'Visby',
   },
   {
+    what: 'that it was taken back before the rest was sealed, and is there again',
+    told: [{ text: 'Ana lives in Lima.' }],
+    meanwhile: async (one, { begun }) => {
+      await remember(one, ferry.text)
+      await one.ask('revertToPosition', { position: begun })
+    },
+    change: async (one, { begun }) => await one.ask('revertToPosition', { position: begun + 1 }),
+    asked: [visby, { query: 'Where does Ana live?' }],
+    says: 'nine',
+  },
+  {
     what: 'that all since then is taken back',
     told: [ferry, { text: 'Ana lives in Lima.' }],
     change: async (one, { ids: [id = ''] }) => {
@@ -144,14 +162,19 @@ const changes: readonly Change[] = [
 ]
 
 describe('the next recall of what is sealed sees', () => {
-  it.each(changes)('$what', async ({ what, told, change, asked, says, saysNot }) => {
-    const known = new Map<Teller['position'], string[]>()
+  it.each(changes)('$what', async ({ what, told, meanwhile, change, asked, says, saysNot }) => {
+    const known = new Map<
+      Teller['position'],
+      { readonly ids: readonly string[]; readonly begun: number }
+    >()
     const twins = await Twins.open(
       `sc-${changes.findIndex((one) => one.what === what)}`,
       async (one) => {
         const ids: string[] = []
         for (const { text, more } of told) ids.push(await remember(one, text, more))
-        known.set(one.position, ids)
+        const own = { ids, begun: await one.position() }
+        known.set(one.position, own)
+        await meanwhile?.(one, own)
       },
     )
     expect(
@@ -159,7 +182,7 @@ describe('the next recall of what is sealed sees', () => {
     ).toHaveLength(2)
     const [before] = await twins.recall(asked[0]?.query ?? '')
     expect(before).toBeDefined()
-    await twins.both((one) => change(one, { ids: known.get(one.position) ?? [] }))
+    await twins.both((one) => change(one, known.get(one.position) ?? { ids: [], begun: 0 }))
     for (const round of ['at once', 'settled']) {
       const both = round === 'settled' ? [twins.sealed, twins.whole] : []
       for (const one of both) await settle(one, 5)

@@ -127,6 +127,12 @@ export class SegmentRows {
     this.#known = undefined
   }
 
+  /** One behind the last that is sealed before it has anything. */
+  beginSealed(rows: Omit<SegmentExtent, 'firstRow'>): void {
+    this.begin({ ...rows, firstRow: (this.all().at(-1)?.lastRow ?? 0) + 1 })
+    this.markSealed(this.all().at(-1)?.number ?? 0)
+  }
+
   /** It was emptied, and calls itself so; what another has begun meanwhile stands. */
   markBegun(number: number, life: string): void {
     this.#sql.run(
@@ -139,7 +145,7 @@ export class SegmentRows {
 
   /** All up to this row has arrived. */
   markSent(number: number, row: number): void {
-    this.#sql.run('UPDATE segments SET sent = max(sent, ?) WHERE number = ?', row, number)
+    this.#sql.run('UPDATE segments SET sent = ? WHERE number = ?', row, number)
     this.#known = undefined
   }
 
