@@ -68,13 +68,14 @@ export function heard(
   { alarms, ports, sql, store }: ObjectParts,
   { number, sent, lastRow }: Segment,
   changes: readonly SegmentChange[],
-  { isTaken, passages }: SegmentAnswer,
+  { isTaken, passages, speakers }: SegmentAnswer,
 ): void {
   const { segments } = store
   const isLost = passages === 0 && sent === lastRow
   if (!isLost && (!isTaken || changes.length === 0)) return
   sql.transaction(() => {
     if (isTaken) segments.markTold(number, changes)
+    segments.markSpeakers(number, speakers)
     if (!isLost) return
     segments.refill(number)
     alarms.addEarliestByMachine('segments', ports.clock())

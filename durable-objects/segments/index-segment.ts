@@ -3,8 +3,8 @@ import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.t
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
 import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
-import { findInSegment } from '../../engine/segments/find-in-segment.ts'
-import { SegmentIndex } from '../../engine/segments/segment-index.ts'
+import { findInSegment, nothingFound } from '../../engine/segments/find-in-segment.ts'
+import { SegmentIndex, speakersIn } from '../../engine/segments/segment-index.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { segmentArrivals } from '../bounds.ts'
 
@@ -30,10 +30,13 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
 
   tell({ seq, pages, question }: SegmentMessage): Promise<SegmentAnswer> {
     const isTaken = seq >= this.#seq
-    if (isTaken && pages.length > 0) this.#take(pages, seq)
+    const isTold = isTaken && pages.length > 0
+    if (isTold) this.#take(pages, seq)
     const { index, passages } = this.#held
-    const rows = question === null ? [] : findInSegment(index, question, this.#ports.scan)
-    return Promise.resolve({ rows, isTaken, passages })
+    const found =
+      question === null ? nothingFound : findInSegment(index, question, this.#ports.scan)
+    const speakers = isTold ? speakersIn(index.passages) : null
+    return Promise.resolve({ ...found, isTaken, passages, speakers })
   }
 
   async drop(): Promise<void> {

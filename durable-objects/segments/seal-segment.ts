@@ -32,6 +32,7 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
       if (!answer.isTaken) return again(parts)
       sql.transaction(() => {
         segments.markTold(segment.number, changes)
+        segments.markSpeakers(segment.number, answer.speakers)
         if (page !== null) segments.markSent(segment.number, Math.min(page.upTo, segment.lastRow))
       })
       return again(parts)

@@ -34,6 +34,8 @@ export class PassageColumns implements SnapshotPart {
   /** Free slots that are being read back; null once they were. */
   #freeRead: Uint32Array | null = null
   #limit = 0
+  /** Who has spoken in what is not here, folded, and whether as a person. */
+  spokenBeyond: ReadonlyMap<string, boolean> = new Map()
 
   get size(): number {
     return this.#limit - this.#free.length
@@ -128,9 +130,15 @@ export class PassageColumns implements SnapshotPart {
     return this.#speakerNames.find(speaker)
   }
 
-  /** Everybody who has said something. */
-  speakers(): Iterable<string> {
-    return this.#speakerNames.all()
+  /** Everybody who has said something, here or in what is not here, each once. */
+  *speakers(): Iterable<string> {
+    yield* this.#speakerNames.all()
+    for (const name of this.spokenBeyond.keys()) if (this.speakerNamed(name) < 0) yield name
+  }
+
+  /** Whether this term has said something, here or in what is not here. */
+  hasSpoken(speaker: string): boolean {
+    return this.speakerNamed(speaker) >= 0 || this.spokenBeyond.has(speaker)
   }
 
   entitiesOf(slot: number): readonly number[] {

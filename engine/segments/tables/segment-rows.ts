@@ -1,3 +1,4 @@
+import type { SegmentSpeaker } from '../../model/segment.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 export interface Segment {
@@ -29,6 +30,8 @@ export class SegmentRows {
   /** undefined: not looked up yet. */
   #known: readonly Segment[] | undefined
   #seq: number | undefined
+  /** The same. */
+  #speakers: ReadonlyMap<string, boolean> | undefined
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -52,6 +55,12 @@ export class SegmentRows {
   /** Passages of memories up to this row are not in memory; 0 where all are. */
   get sealedTo(): number {
     return this.all().findLast(({ isSealed }) => isSealed)?.lastRow ?? 0
+  }
+
+  /** Who speaks in what is sealed, folded, and whether as a person. */
+  speakers(): ReadonlyMap<string, boolean> {
+    this.#speakers ??= this.#readSpeakers()
+    return this.#speakers
   }
 
   /** Inside a transaction: these passages are others than they were, or gone. */
@@ -89,10 +98,19 @@ export class SegmentRows {
     return this.#seq
   }
 
+  /** A segment has told who speaks in it, after a change; null where it told nothing. */
+  markSpeakers(number: number, speakers: readonly SegmentSpeaker[] | null): void {
+    if (speakers === null) return
+    const list = JSON.stringify(speakers.map(({ name, isPerson }) => [name, Number(isPerson)]))
+    const update = 'UPDATE segments SET speakers = ?1 WHERE number = ?2 AND speakers IS NOT ?1'
+    this.#sql.run(update, list, number)
+    this.#speakers = undefined
+  }
+
   begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): Segment {
     const number = (this.all().at(-1)?.number ?? 0) + 1
     this.#sql.run(
-      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL)',
       number,
       rows.firstRow,
       rows.lastRow,
@@ -114,6 +132,7 @@ export class SegmentRows {
   markSealed(number: number): void {
     this.#sql.run('UPDATE segments SET is_sealed = 1 WHERE number = ?', number)
     this.#known = undefined
+    this.#speakers = undefined
   }
 
   /** It knows the changes up to this one. */
@@ -139,6 +158,18 @@ export class SegmentRows {
   forget(): void {
     this.#known = undefined
     this.#seq = undefined
+    this.#speakers = undefined
+  }
+
+  #readSpeakers(): ReadonlyMap<string, boolean> {
+    const known = new Map<string, boolean>()
+    if (this.sealedTo === 0) return known
+    const query = 'SELECT speakers FROM segments WHERE is_sealed = 1 AND speakers IS NOT NULL'
+    for (const [list] of this.#sql.raw(query)) {
+      const speakers: readonly [string, number][] = JSON.parse(String(list))
+      for (const [name, is] of speakers) known.set(name, is === 1 || known.get(name) === true)
+    }
+    return known
   }
 }
 

@@ -1,7 +1,7 @@
 CREATE TABLE segments (
       number INTEGER PRIMARY KEY, first_row INTEGER NOT NULL, last_row INTEGER NOT NULL,
       sent INTEGER NOT NULL, is_sealed INTEGER NOT NULL, from_time INTEGER NOT NULL,
-      to_time INTEGER NOT NULL, acked INTEGER NOT NULL)
+      to_time INTEGER NOT NULL, acked INTEGER NOT NULL, speakers TEXT)
 --> statement-breakpoint
 CREATE TABLE segment_changes (
       seq INTEGER PRIMARY KEY, segment INTEGER NOT NULL, row INTEGER NOT NULL)
@@ -15,6 +15,9 @@ CREATE INDEX nodes_sealed_by_id ON nodes (id) WHERE sealed = 1
 CREATE INDEX nodes_sealed_by_said ON nodes (said) WHERE sealed = 1
 --> statement-breakpoint
 CREATE INDEX nodes_sealed_by_slot ON nodes (slot) WHERE sealed = 1 AND slot <> 0
+--> statement-breakpoint
+CREATE INDEX nodes_sealed_by_event ON nodes (event_from, event_to)
+      WHERE sealed = 1 AND event_from IS NOT NULL
 --> statement-breakpoint Nodes that name a sealed one as similar, since its own row does not:
 CREATE TABLE similar_to_sealed (
       sealed INTEGER NOT NULL, node INTEGER NOT NULL, PRIMARY KEY (sealed, node)
