@@ -251,5 +251,16 @@ export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
 
-/** A recall asks so many segments, and has so many passages of each read. */
-export const segmentsAsked = { most: 24, mostPassages: 64 }
+/**
+ * A recall asks so many segments, and has so many passages of each read. What wants all that it
+ * describes has more. Several questions of one call have so many together, and each so many at least.
+ * Of a time that is asked for, so many passages that name it are looked for, whenever they were told.
+ */
+export const segmentsAsked = {
+  most: 24,
+  mostPassages: 64,
+  mostThorough: 256,
+  mostTogether: 4_096,
+  leastPassages: 4,
+  mostEventful: 2_000,
+}

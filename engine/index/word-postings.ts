@@ -55,6 +55,10 @@ export class WordPostings implements SnapshotPart {
     return this.#length + (this.beyond?.length ?? 0)
   }
 
+  get lengthHere(): number {
+    return this.#length
+  }
+
   lengthOf(piece: number): number {
     return this.#lengths[piece] ?? 0
   }

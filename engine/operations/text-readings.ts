@@ -6,6 +6,7 @@ import type { FileReading } from '../model/file-reading.ts'
 import type { SelfImage } from '../model/documents.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
+import type { SegmentCounts, SegmentTime } from '../model/segment.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
 import type { OperatingTable } from '../model/embedding.ts'
 import type { Hit } from '../model/views.ts'
@@ -58,8 +59,11 @@ export interface TextReadings {
 export interface SealedFound {
   /** Rows of passages. */
   readonly passages: readonly number[]
-  /** Of segments that did not answer: when what they hold was so, epoch milliseconds. */
-  readonly missing: readonly { readonly from: number; readonly to: number }[]
+  /** Of segments that were not asked, or did not answer: when what they hold was so. */
+  readonly missing: readonly SegmentTime[]
+  /** Questions that were asked; another one has looked at nothing there. */
+  readonly asked: ReadonlySet<string>
+  readonly counts: SegmentCounts
 }
 
 /** What a call was judged by, and what was left out of it. */

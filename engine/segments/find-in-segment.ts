@@ -37,11 +37,7 @@ export function findInSegment(
  * where there is room left, more of what is named. What they are worth the namespace's object decides,
  * which has their rows.
  */
-function rowsFor(
-  index: RecallIndex,
-  asked: SegmentQuestion,
-  scan?: SketchScan,
-): readonly number[] {
+function rowsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan): readonly number[] {
   const { passages } = index
   const eventful = new Set(asked.eventful)
   const mayBeSeen = (slot: number): boolean => isShown(index, slot, { ...asked, eventful })

@@ -4,7 +4,9 @@ import type { RecallIndex } from '../../index/recall-index.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
+import { CountsBeyond } from '../../segments/counts-beyond.ts'
 import { SegmentRows } from '../../segments/tables/segment-rows.ts'
+import type { SegmentCounts, SegmentTime } from '../../model/segment.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
 
@@ -21,6 +23,11 @@ export class IndexRows {
   #index: RecallIndex | null = null
   /** Sealed passages that the present call looks at. */
   #guests: readonly number[] = []
+  #saidByGuests: GuestsSaid = { of: [], said: [] }
+  /** What was last to be admitted, as it was given. */
+  #asked: readonly number[] = []
+  /** How common is what the call asks for in the sealed part; null where it asks for nothing. */
+  #beyond: CountsBeyond | null = null
   /** Noted since the index was last asked. */
   readonly #stale = new Set<number>()
   /** Noted since the last commit. */
@@ -39,7 +46,6 @@ export class IndexRows {
     this.#sql = sql
     this.#state = state
     this.#segments = segments
-    this.#segments = segments
     this.#snapshots = new IndexSnapshots(sql, checksum)
   }
 
@@ -50,6 +56,11 @@ export class IndexRows {
       const { sealedTo } = this.#segments
       this.#index = this.#snapshots.load(sealedTo) ?? loadIndex(this.#sql, sealedTo)
       this.#guests = []
+      this.#asked = []
+      this.#index.words.beyond = this.#beyond
+    }
+    if (this.#segments.all().length > 0) {
+      this.#index.passages.spokenBeyond = this.#segments.speakers()
     }
     this.#refresh(this.#index)
     return this.#index
@@ -69,14 +80,62 @@ export class IndexRows {
    * From now on these of the sealed passages stand in the index, and no other: what one call looked
    * at changes nothing for the next. Outside of a transaction.
    */
-  admit(rows: readonly number[]): void {
-    if (rows.length === 0 && this.#guests.length === 0) return
+  admit(rows: readonly number[], counts: SegmentCounts | null = null): void {
+    const isNothing = rows.length + this.#guests.length === 0
+    // The call that has looked at what it would find is carried out.
+    const isSame = rows === this.#asked && this.#guests.length <= rows.length
+    if ((isNothing || isSame) && (counts === null) === (this.#beyond === null)) return
     const { index } = this
-    const wanted = new Set(rows)
-    for (const row of this.#guests) if (!wanted.has(row)) index.remove(row)
-    const missing = [...wanted].filter((row) => index.passages.slotOf(row) === undefined)
-    readAgain(this.#sql, index, missing, 0)
-    this.#guests = [...this.#guests.filter((row) => wanted.has(row)), ...missing]
+    for (const row of this.#guests) index.remove(row)
+    this.#guests = []
+    this.#asked = rows
+    this.#beyond = counts === null ? null : new CountsBeyond(counts)
+    index.words.beyond = this.#beyond
+    this.admitToo(rows)
+  }
+
+  /** The same of what the call comes to look at later. */
+  admitToo(rows: Iterable<number>): readonly number[] {
+    const { index } = this
+    const sealedTo = this.#segments.sealedTo
+    const missing = [...new Set(rows)].filter(
+      (row) => row <= sealedTo && index.passages.slotOf(row) === undefined,
+    )
+    if (sealedTo === 0 || missing.length === 0) return []
+    const read = (): void => readAgain(this.#sql, index, missing, 0)
+    if (this.#beyond === null) read()
+    else this.#beyond.during(index, read)
+    this.#guests = [...this.#guests, ...missing]
+    return missing
+  }
+
+  /** Passages of a time that are sealed and stand in no index here, of one that this call asks for. */
+  toldBeyondIn(time: SegmentTime): number {
+    if (this.#beyond === null) return 0
+    const { passages } = this.index
+    const here = this.#guests.filter((row) => {
+      const at = passages.validFromOf(passages.slotOf(row) ?? -1)
+      return at >= time.from && at < time.to
+    })
+    return Math.max(0, this.#beyond.toldIn(time) - here.length)
+  }
+
+  /** Of some passages, by their rows, those in which one of the terms stands, wherever they are. */
+  havingAny(rows: ReadonlySet<number>, terms: readonly string[]): ReadonlySet<number> {
+    const { index } = this
+    const having = index.havingAny(rows, terms)
+    if (this.#segments.sealedTo === 0) return having
+    const sealed = [...rows].filter((row) => index.passages.slotOf(row) === undefined)
+    if (sealed.length === 0) return having
+    const asked = new Set(terms)
+    const found = this.#sql.raw(termsOfPassages, JSON.stringify(sealed)).flatMap(([row, list]) => {
+      return String(list)
+        .split(/\s/)
+        .some((term) => asked.has(term))
+        ? Number(row)
+        : []
+    })
+    return new Set([...having, ...found])
   }
 
   /** These passages have been sealed: memory holds them no more. */
@@ -127,13 +186,27 @@ export class IndexRows {
     for (const row of rows) this.note(row)
   }
 
+  /** The same of the sealed passages that the present call looks at: another list where they are others. */
+  readonly saidByGuests = (): readonly (readonly [row: number, nodes: readonly number[]])[] => {
+    const { passages } = this.index
+    if (this.#saidByGuests.of !== this.#guests) {
+      const said = this.#guests.map((row) => [row, nodesAt(passages, row)] as const)
+      this.#saidByGuests = { of: this.#guests, said }
+    }
+    return this.#saidByGuests.said
+  }
+
+  readonly hasSealed = (): boolean => this.#segments.sealedTo > 0
+
   /** Rows of passages with the nodes that their texts say, of those that say any. */
   readonly saidByTexts = (): Iterable<readonly [row: number, nodes: readonly number[]]> => {
     const { passages } = this.index
+    const guests = new Set(this.#guests)
     const slots = Array.from({ length: passages.limit }, (_, slot) => slot)
     return slots.flatMap((slot) => {
       const nodes = passages.nodesOf(slot)
-      return nodes.length === 0 ? [] : [[passages.rowOf(slot), nodes] as const]
+      const row = passages.rowOf(slot)
+      return nodes.length === 0 || guests.has(row) ? [] : [[row, nodes] as const]
     })
   }
 
@@ -193,6 +266,19 @@ export class IndexRows {
     readAgain(this.#sql, index, guests, 0)
   }
 }
+
+interface GuestsSaid {
+  readonly of: readonly number[]
+  readonly said: readonly (readonly [row: number, nodes: readonly number[]])[]
+}
+
+function nodesAt(passages: RecallIndex['passages'], row: number): readonly number[] {
+  const slot = passages.slotOf(row)
+  return slot === undefined ? [] : passages.nodesOf(slot)
+}
+
+const termsOfPassages =
+  'SELECT row, terms FROM passages WHERE row IN (SELECT value FROM json_each(?))'
 
 /** From the current text back: passages have no index by their memory. */
 const passagesOfMemory = `WITH RECURSIVE versions (row, part, previous) AS (

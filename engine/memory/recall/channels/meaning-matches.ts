@@ -41,6 +41,13 @@ export function searchingFor(context: OperationContext, text: string): Operation
   return { ...context, texts: { ...texts, ...(meanings !== undefined && { meanings }) } }
 }
 
+/** The same of any text that a call looks for: its question, or one of those that it asks or searches for. */
+export function placingOf(context: OperationContext, text: string): OperationContext {
+  const { texts } = context
+  const meanings = texts.searched?.get(text) ?? texts.questions?.get(text)?.meanings
+  return meanings === undefined ? context : { ...context, texts: { ...texts, meanings } }
+}
+
 /** As set; of meaning little where no model places the question. */
 export function weightsFor(context: OperationContext): ScoreWeights {
   const { weights } = context.settings.recall
@@ -56,11 +63,17 @@ export function reportMeaning(context: OperationContext): void {
   if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
 }
 
-/** Says of which times nothing could be looked at, since their segments did not answer. */
-export function reportSealed(context: OperationContext): void {
-  for (const { from, to } of context.texts.sealed?.missing ?? []) {
-    context.degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
+/** Says of which times nothing could be looked at, since their segments did not answer, or were not asked. */
+export function reportSealed(context: OperationContext, text: string): void {
+  const { sealed } = context.texts
+  if (sealed?.asked.has(text) === true) {
+    for (const { from, to } of sealed.missing) {
+      context.degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
+    }
+    return
   }
+  const { sealedTo } = context.store.segments
+  if (sealedTo > 0) context.degrade('segments', 'not_asked')
 }
 
 /** Nobody wants it otherwise: no model is bound, or the owner wants none. */
