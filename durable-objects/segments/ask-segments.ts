@@ -57,7 +57,10 @@ async function askSegments(
     looks.map((look) => segmentQuestion(context, look, most)),
   )
   const wanted = sealed.filter((segment) => questions.some((one) => mayHave(segment, one)))
-  const asked = isThorough ? wanted : wanted.slice(-segmentsAsked.most)
+  // The others tell how common is what is asked for: a time that is asked for makes no word rarer.
+  const others = sealed.filter((segment) => !wanted.includes(segment))
+  const inOrder = [...others, ...wanted]
+  const asked = isThorough ? inOrder : inOrder.slice(-segmentsAsked.most)
   const port = ports.segments
   const answers = await Promise.all(
     asked.map(async (segment) => ({
@@ -65,11 +68,12 @@ async function askSegments(
       answer: await askOne(parts, { port, segment, questions }),
     })),
   )
-  const unasked = wanted.slice(0, wanted.length - asked.length)
-  const silent = answers.flatMap(({ segment, answer }) => (answer === null ? segment : []))
+  const answering = new Set(answers.flatMap(({ segment, answer }) => (answer ? segment : [])))
   return {
     passages: [...new Set(answers.flatMap(({ answer }) => answer?.rows ?? []))],
-    missing: [...unasked, ...silent].map(({ from, to }) => ({ from, to })),
+    missing: wanted
+      .filter((segment) => !answering.has(segment))
+      .map(({ from, to }) => ({ from, to })),
     asked: new Set(looks.map((look) => questionText(look))),
     counts: sumOfCounts(answers.flatMap(({ answer }) => answer?.counts ?? [])),
   }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import type { RememberInput, RecallInput } from '../../engine/model/requests.ts'
 
+const things = ['lemons', 'nails', 'candles', 'ropes', 'lamps', 'bricks', 'tiles']
+
 /** Newer texts, of which all that is told before them is sealed. */
 const later = Array.from({ length: 48 }, (_, at): RememberInput => ({
   text: `The ${at}th crate of ${things[at % things.length]} stands in row ${at + 200}.`,
 }))
-
-const things = ['lemons', 'nails', 'candles', 'ropes', 'lamps', 'bricks', 'tiles']
 
 /** Fills up a segment, and says nothing of what is asked for. */
 const padding = Array.from({ length: 12 }, (_, at): RememberInput => ({
@@ -86,7 +86,6 @@ describe('forgetting by description in a namespace of which a part is sealed', (
     ['by words', { text: 'everything about Vegas' }],
     ['by an entity alone', { text: 'everything about user_id:7' }],
     ['by an entity and a word', { text: 'what user_id:7 keeps, the bees' }],
-    ['by who said it', { text: 'everything Oda said' }],
     ['by who said it and a word', { text: 'what Oda Brandt said about the piano' }],
     ['by the name that a thing is called by', { text: 'my old car' }],
   ])('finds %s what an unsealed one finds', async (how, input) => {
@@ -125,7 +124,7 @@ describe('forgetting by description in a namespace of which a part is sealed', (
 
   it('is asked for by a message', async () => {
     const { sealed } = await twins('sg-forget-message', holiday)
-    const asked = { text: 'Forget everything about Vegas', act: true, topK: 5 }
+    const asked = { text: 'Forget about Vegas', act: true, topK: 5 }
     const { result } = await sealed.ask('readMessage', asked)
     expect(result).toMatchObject({ kind: 'preview' })
     expect(JSON.stringify(result)).toContain('Lost 200 euros in Vegas')
@@ -200,7 +199,7 @@ describe('what only the sealed part knows', () => {
       const explained = await namespace.ask('explainRecall', { id, query, topK: 3 })
       expect(explained).toMatchObject({ returned: true, rank: 1 })
       const steps = [{ op: 'recall', query, topK: 3 }] as never
-      const { results } = await namespace.ask('runSteps', { steps })
+      const { results } = await namespace.ask('runSteps', { steps, isList: true })
       expect(JSON.stringify(results)).toContain(id)
       const asked = { text: 'Do you remember where I bought a kite?', act: true, topK: 3 }
       const { result } = await namespace.ask('readMessage', asked)

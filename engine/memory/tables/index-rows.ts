@@ -157,6 +157,7 @@ export class IndexRows {
       this.#snapshots.note([row])
       this.#segments.note([row])
     }
+    this.#segments.noteUnplaced(row)
     this.#stale.add(row)
     this.#uncommitted.add(row)
   }

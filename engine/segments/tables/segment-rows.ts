@@ -13,6 +13,11 @@ export interface Segment {
   /** When what it holds was so, first and last, epoch milliseconds. */
   readonly from: number
   readonly to: number
+  /** The space of meaning in which all of its pieces were placed last; null where they never were. */
+  readonly placedIn: number | null
+  /** The space in which they are being placed, and up to which row all are. */
+  readonly placing: number | null
+  readonly placedTo: number
 }
 
 export interface SegmentChange extends Row {
@@ -40,15 +45,31 @@ export class SegmentRows {
   all(): readonly Segment[] {
     this.#known ??= this.#sql
       .all<SegmentRow>('SELECT * FROM segments ORDER BY number')
-      .map(({ number, first_row, last_row, sent, is_sealed, from_time, to_time }) => ({
-        number,
-        firstRow: first_row,
-        lastRow: last_row,
-        sent,
-        isSealed: is_sealed === 1,
-        from: from_time,
-        to: to_time,
-      }))
+      .map(
+        ({
+          number,
+          first_row,
+          last_row,
+          sent,
+          is_sealed,
+          from_time,
+          to_time,
+          placed_in,
+          placing,
+          placed_to,
+        }) => ({
+          number,
+          firstRow: first_row,
+          lastRow: last_row,
+          sent,
+          isSealed: is_sealed === 1,
+          from: from_time,
+          to: to_time,
+          placedIn: placed_in,
+          placing,
+          placedTo: Math.max(placed_to ?? 0, first_row - 1),
+        }),
+      )
     return this.#known
   }
 
@@ -67,12 +88,31 @@ export class SegmentRows {
   note(rows: Iterable<number>): void {
     if (this.all().length === 0) return
     for (const row of rows) {
-      const segment = this.all().find(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow)
+      const segment = this.#holding(row)
       if (segment === undefined) continue
       this.#seq = this.lastSeq() + 1
       const values = [this.#seq, segment.number, row]
       this.#sql.run('INSERT INTO segment_changes VALUES (?, ?, ?)', ...values)
     }
+  }
+
+  /** Inside a transaction, after a passage was written: with another text it has lost its places. */
+  noteUnplaced(row: number): void {
+    const segment = this.#holding(row)
+    if (segment === undefined || row > segment.placedTo) return
+    const query = `SELECT 1 FROM passages p WHERE p.row = ?
+      AND NOT EXISTS (SELECT 1 FROM places x WHERE x.passage = p.row)`
+    if (this.#sql.first(query, row) === null) return
+    this.markPlaced(segment.number, { ...segment, placedTo: row - 1 })
+  }
+
+  markPlaced(
+    number: number,
+    { placedIn, placing, placedTo }: Pick<Segment, 'placedIn' | 'placing' | 'placedTo'>,
+  ): void {
+    const update = 'UPDATE segments SET placed_in = ?, placing = ?, placed_to = ? WHERE number = ?'
+    this.#sql.run(update, placedIn, placing, placedTo, number)
+    this.#known = undefined
   }
 
   /** The oldest changes that the segment was not told of. */
@@ -107,10 +147,10 @@ export class SegmentRows {
     this.#speakers = undefined
   }
 
-  begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): Segment {
+  begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): void {
     const number = (this.all().at(-1)?.number ?? 0) + 1
     this.#sql.run(
-      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL)',
+      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL, NULL, NULL, NULL)',
       number,
       rows.firstRow,
       rows.lastRow,
@@ -120,7 +160,6 @@ export class SegmentRows {
       this.lastSeq(),
     )
     this.#known = undefined
-    return { ...rows, number, sent: rows.firstRow - 1, isSealed: false }
   }
 
   /** All up to this row has arrived. */
@@ -145,7 +184,10 @@ export class SegmentRows {
 
   /** It is sent anew from its first row: what it held was lost, or rows were put back. */
   refill(number: number): void {
-    this.#sql.run('UPDATE segments SET sent = first_row - 1 WHERE number = ?', number)
+    this.#sql.run(
+      'UPDATE segments SET sent = first_row - 1, placed_to = NULL WHERE number = ?',
+      number,
+    )
     this.#known = undefined
   }
 
@@ -159,6 +201,10 @@ export class SegmentRows {
     this.#known = undefined
     this.#seq = undefined
     this.#speakers = undefined
+  }
+
+  #holding(row: number): Segment | undefined {
+    return this.all().find(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow)
   }
 
   #readSpeakers(): ReadonlyMap<string, boolean> {
@@ -181,4 +227,7 @@ interface SegmentRow extends Row {
   readonly is_sealed: number
   readonly from_time: number
   readonly to_time: number
+  readonly placed_in: number | null
+  readonly placing: number | null
+  readonly placed_to: number | null
 }
