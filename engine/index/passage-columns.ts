@@ -130,6 +130,11 @@ export class PassageColumns implements SnapshotPart {
     return this.#speakerNames.find(speaker)
   }
 
+  /** The numbers that `speakerOf` answers for what some of these terms have said here. */
+  speakersNamed(speakers: Iterable<string>): ReadonlySet<number> {
+    return new Set([...speakers].map((name) => this.speakerNamed(name)).filter((one) => one >= 0))
+  }
+
   /** Everybody who has said something, here or in what is not here, each once. */
   *speakers(): Iterable<string> {
     yield* this.#speakerNames.all()

@@ -89,8 +89,7 @@ function namedIn({ passages }: RecallIndex, asked: WithEvents): readonly Float64
   for (const entity of asked.entities) {
     for (const slot of passages.linking(entity)) linking[slot] = (linking[slot] ?? 0) + linked
   }
-  const speakers = new Set(asked.speakers.map((name) => passages.speakerNamed(name)))
-  speakers.delete(-1)
+  const speakers = passages.speakersNamed(asked.speakers)
   const { view, times, eventful } = asked
   const isNarrow = view.threads !== null || view.entities !== null || isBound(view)
   const isAll = isNarrow && asked.terms.length + asked.places.length + times.length === 0

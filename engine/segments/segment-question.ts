@@ -65,14 +65,16 @@ export function segmentQuestion(
 
 /** Nobody has told here which forms of it are said there. */
 function termOf(
-  { term, surface, weight, forms = [], related = relatedTerms(term), parts = [] }: QueryTerm,
+  { term, surface, weight, forms = [], related = [], parts = [] }: QueryTerm,
   language: Language | null,
 ): SegmentTerm {
   const possible = language === null ? [] : otherForms(surface, language)
-  const others = [...new Set([...forms, ...possible])]
-    .filter((form) => form !== term)
-    .map((form) => ({ term: form, share: tuned.otherForm }))
-  return { surface, weight, forms: [{ term, share: 1 }, ...others, ...related, ...parts] }
+  const others = [...forms, ...possible].map((form) => ({ term: form, share: tuned.otherForm }))
+  const shares = new Map<string, number>([[term, 1]])
+  for (const one of [...others, ...related, ...parts, ...relatedTerms(term)]) {
+    shares.set(one.term, Math.max(one.share, shares.get(one.term) ?? 0))
+  }
+  return { surface, weight, forms: [...shares].map(([form, share]) => ({ term: form, share })) }
 }
 
 /** As `meaningScores` asks its sketches. */

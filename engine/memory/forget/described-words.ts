@@ -70,7 +70,7 @@ function addSpoken(
   speakers: ReadonlySet<string>,
   slots: Set<number>,
 ): void {
-  const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+  const numbers = passages.speakersNamed(speakers)
   for (let slot = 0; slot < passages.limit; slot++) {
     if (numbers.has(passages.speakerOf(slot))) slots.add(slot)
   }

@@ -142,8 +142,13 @@ export class SegmentRows {
   markSpeakers(number: number, speakers: readonly SegmentSpeaker[] | null): void {
     if (speakers === null) return
     const list = JSON.stringify(speakers.map(({ name, isPerson }) => [name, Number(isPerson)]))
-    const update = 'UPDATE segments SET speakers = ?1 WHERE number = ?2 AND speakers IS NOT ?1'
-    this.#sql.run(update, list, number)
+    const known = this.#sql.raw('SELECT speakers FROM segments WHERE number = ?', number)[0]?.[0]
+    if (known === list) return
+    // What is overwritten by less leaves its end in the page.
+    const overwrite =
+      'UPDATE segments SET speakers = zeroblob(length(speakers) * 4) WHERE number = ?'
+    if (typeof known === 'string') this.#sql.run(overwrite, number)
+    this.#sql.run('UPDATE segments SET speakers = ? WHERE number = ?', list, number)
     this.#speakers = undefined
   }
 

@@ -33,7 +33,7 @@ export class FitOfPassages {
     this.#bounds = bounds
     this.#isAhead = isAhead
     this.#assistantWeight = assistantWeight
-    this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+    this.#speakers = passages.speakersNamed(speakers)
     this.#isAssistantAsked = isAsked
     this.#called = { kind, hasUserEvidence: hasUserEvidence && !isAsked, isOfQuestions }
   }

@@ -196,7 +196,7 @@ export class PassageTies {
     const { speakers, query, dates } = this.#search.question
     if (speakers.size === 0 || query.terms.length > 0 || dates.length > 0) return []
     const { passages } = this.#index
-    const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+    const numbers = passages.speakersNamed(speakers)
     const slots: number[] = []
     for (let slot = 0; slot < passages.limit; slot++) {
       if (numbers.has(passages.speakerOf(slot)) && this.#given.mayBeSeen(slot)) slots.push(slot)
