@@ -3,7 +3,7 @@ import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.t
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
 import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
-import { findInSegment, nothingFound } from '../../engine/segments/find-in-segment.ts'
+import { findInSegment, notAsked } from '../../engine/segments/find-in-segment.ts'
 import { SegmentIndex, speakersIn } from '../../engine/segments/segment-index.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { segmentArrivals } from '../bounds.ts'
@@ -33,8 +33,7 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     const isTold = isTaken && pages.length > 0
     if (isTold) this.#take(pages, seq)
     const { index, passages } = this.#held
-    const found =
-      question === null ? nothingFound : findInSegment(index, question, this.#ports.scan)
+    const found = question === null ? notAsked : findInSegment(index, question, this.#ports.scan)
     const speakers = isTold ? speakersIn(index.passages) : null
     return Promise.resolve({ ...found, isTaken, passages, speakers })
   }

@@ -130,20 +130,9 @@ export class PassageColumns implements SnapshotPart {
     return this.#speakerNames.find(speaker)
   }
 
-  /** The numbers that `speakerOf` answers for what some of these terms have said here. */
-  speakersNamed(speakers: Iterable<string>): ReadonlySet<number> {
-    return new Set([...speakers].map((name) => this.speakerNamed(name)).filter((one) => one >= 0))
-  }
-
-  /** Everybody who has said something, here or in what is not here, each once. */
-  *speakers(): Iterable<string> {
-    yield* this.#speakerNames.all()
-    for (const name of this.spokenBeyond.keys()) if (this.speakerNamed(name) < 0) yield name
-  }
-
-  /** Whether this term has said something, here or in what is not here. */
-  hasSpoken(speaker: string): boolean {
-    return this.speakerNamed(speaker) >= 0 || this.spokenBeyond.has(speaker)
+  /** Everybody who has said something, here or in what is not here. */
+  speakers(): Iterable<string> {
+    return new Set([...this.#speakerNames.all(), ...this.spokenBeyond.keys()])
   }
 
   entitiesOf(slot: number): readonly number[] {

@@ -1,3 +1,4 @@
+import { speakersNamed } from '../index/known-speakers.ts'
 import { largest } from '../index/largest.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
 import { halfwayAt } from '../laws/recall/lexical-match.ts'
@@ -19,7 +20,7 @@ import type {
 /** What a segment finds, and against what that is measured. */
 export type FoundInSegment = Pick<SegmentAnswer, 'rows' | 'counts'>
 
-export const nothingFound: FoundInSegment = { rows: [], counts: null }
+export const notAsked: FoundInSegment = { rows: [], counts: null }
 
 /** For each question the rows that promise most, each once, and how common what they ask for is. */
 export function findInSegment(
@@ -87,9 +88,9 @@ function namedIn({ passages }: RecallIndex, asked: WithEvents): readonly Float64
   const column = (): Float64Array => new Float64Array(passages.limit)
   const [linking, spoken, ofTime] = [column(), column(), column()]
   for (const entity of asked.entities) {
-    for (const slot of passages.linking(entity)) linking[slot] = (linking[slot] ?? 0) + linked
+    for (const slot of passages.linking(entity)) linking[slot] = (linking[slot] ?? 0) + tuned.linked
   }
-  const speakers = passages.speakersNamed(asked.speakers)
+  const speakers = speakersNamed(passages, asked.speakers)
   const { view, times, eventful } = asked
   const isNarrow = view.threads !== null || view.entities !== null || isBound(view)
   const isAll = isNarrow && asked.terms.length + asked.places.length + times.length === 0
@@ -244,6 +245,3 @@ function countsFor(
   }
   return { pieces: words.pieces, length: words.length, terms, times: counted }
 }
-
-/** So much more than words and meaning together, so that what links more of what is named comes first. */
-const linked = 1_000

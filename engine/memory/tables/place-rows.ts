@@ -1,24 +1,12 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
-import { textsOfPassage } from '../../laws/text/pieces.ts'
-import type { PassageKind } from '../../model/passage.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import type { IndexRows } from './index-rows.ts'
+import { textsOfPieces, type PieceKey, type PieceToPlace } from './piece-texts.ts'
 import type { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { SealedPlaces } from '../../segments/tables/sealed-places.ts'
 import { SpaceMeans } from './space-means.ts'
-
-/** A piece of a passage, by the passage's row and the piece's number in it, from 0. */
-export interface PieceKey {
-  readonly row: number
-  readonly part: number
-}
-
-/** A piece as a model is asked about it. */
-export interface PieceToPlace extends PieceKey {
-  readonly text: string
-}
 
 /** What came of it. */
 export interface MadePlace extends PieceToPlace {
@@ -169,8 +157,11 @@ export class PlaceRows {
       if (skipped++ < skip) continue
       keys.push(keyOfPiece(index, piece))
     }
-    if (keys.length > 0) return this.#texts(keys)
-    return this.#texts(this.#sealed.unplaced(space, limit, Math.max(0, skip - skipped)))
+    if (keys.length > 0) return textsOfPieces(this.#sql, keys)
+    return textsOfPieces(
+      this.#sql,
+      this.#sealed.unplaced(space, limit, Math.max(0, skip - skipped)),
+    )
   }
 
   /** Some of those that no good vector came for, whose time to be asked again has come. */
@@ -182,7 +173,7 @@ export class PlaceRows {
       space,
       limit,
     )
-    return this.#texts(found)
+    return textsOfPieces(this.#sql, found)
   }
 
   /** When the next of them is; null where none is left. */
@@ -201,7 +192,7 @@ export class PlaceRows {
       sketch: one.vector === null ? null : meaningSketch(one.vector),
     }))
     const kept = this.#sql.transaction(() => {
-      const standing = new Set(this.#texts(made).map(keyOf))
+      const standing = new Set(textsOfPieces(this.#sql, made).map(keyOf))
       const same = placing.filter((one) => standing.has(keyOf(one)))
       for (const { row, part, vector, words, sketch } of same) {
         if (vector === null || sketch === null) this.#refuse(space, { row, part }, now)
@@ -278,20 +269,6 @@ export class PlaceRows {
       tries,
       waitMs === undefined ? null : now + waitMs,
     )
-  }
-
-  /** In their order; a piece that is gone is left out. */
-  #texts(keys: readonly PieceKey[]): PieceToPlace[] {
-    const rows = [...new Set(keys.map(({ row }) => row))]
-    const found = this.#sql.raw(
-      'SELECT row, kind, text FROM passages WHERE row IN (SELECT value FROM json_each(?))',
-      JSON.stringify(rows),
-    ) as [number, PassageKind, string][]
-    const texts = new Map(found.map(([row, kind, text]) => [row, textsOfPassage(kind, text)]))
-    return keys.flatMap(({ row, part }) => {
-      const pieces = texts.get(row)
-      return pieces === undefined ? [] : [{ row, part, text: pieces[part] ?? '' }]
-    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../storage/sql.ts'
-import type { PieceKey } from '../../memory/tables/place-rows.ts'
+import type { PieceKey } from '../../memory/tables/piece-texts.ts'
 import type { Segment, SegmentRows } from './segment-rows.ts'
 
 /**
