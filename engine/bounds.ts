@@ -261,5 +261,16 @@ export const argumentsPerCall = 8_192
 export const mostToldOfUndo = 10_000
 /** Characters of what a text says is so no longer by which that is looked for in what is sealed. */
 export const mostLookedBack = 2_000
-/** A recall asks so many segments, and has so many passages of each read. */
-export const segmentsAsked = { most: 24, mostPassages: 64 }
+/**
+ * A recall asks so many segments, and has so many passages of each read. What wants all that it
+ * describes has more. Several questions of one call have so many together, and each so many at least.
+ * Of a time that is asked for, so many passages that name it are looked for, whenever they were told.
+ */
+export const segmentsAsked = {
+  most: 24,
+  mostPassages: 64,
+  mostThorough: 256,
+  mostTogether: 4_096,
+  leastPassages: 4,
+  mostEventful: 2_000,
+}

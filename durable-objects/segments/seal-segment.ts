@@ -50,7 +50,7 @@ export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'st
 
 /** What segments hold that is otherwise by now, or gone. */
 function isAnyOwed({ store }: Pick<ObjectParts, 'store'>): boolean {
-  return store.segments.isAnyUntold() || store.segments.going().length > 0
+  return store.segments.isAnyUntold() || store.segments.going.all().length > 0
 }
 
 async function take(parts: ObjectParts, step: SegmentStep): Promise<void> {

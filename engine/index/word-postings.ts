@@ -7,6 +7,15 @@ import { TextTable } from './text-table.ts'
 /** Sees a piece that has a term, and how often. */
 export type PostingVisit = (piece: number, times: number) => void
 
+/** Pieces that are not here, as far as they count for how rare a word is. */
+export interface WordsBeyond {
+  readonly pieces: number
+  /** Terms of all of them. */
+  readonly length: number
+  /** In how many of them a term stands; of terms that nobody asks for nothing is known. */
+  readonly terms: ReadonlyMap<string, number>
+}
+
 /**
  * Which pieces have which terms, how often and where: the words of a namespace in memory. A piece is
  * a number that its owner gives, each above all before it; a piece without terms is not here. What is
@@ -28,14 +37,25 @@ export class WordPostings implements SnapshotPart {
   /** By term, while pieces are gone: how many pieces have it, + 1; 0 where it has to be counted. */
   #frequencies = new Uint32Array(0)
   #hasCounted = false
+  /** What is counted in beside what is here. */
+  beyond: WordsBeyond | null = null
 
-  /** Pieces with at least one term. */
+  /** Pieces with at least one term, those beyond among them. */
   get pieces(): number {
+    return this.#pieces + (this.beyond?.pieces ?? 0)
+  }
+
+  /** Without those beyond. */
+  get piecesHere(): number {
     return this.#pieces
   }
 
-  /** Terms of all pieces, each as often as it stands there. */
+  /** Terms of all pieces, each as often as it stands there, those beyond among them. */
   get length(): number {
+    return this.#length + (this.beyond?.length ?? 0)
+  }
+
+  get lengthHere(): number {
     return this.#length
   }
 
@@ -83,8 +103,13 @@ export class WordPostings implements SnapshotPart {
     return terms.length === 0 || this.#hashes[piece] === hashOf(terms)
   }
 
-  /** In how many pieces the term stands. */
+  /** In how many pieces the term stands, those beyond among them. */
   frequency(term: string): number {
+    return this.frequencyHere(term) + (this.beyond?.terms.get(term) ?? 0)
+  }
+
+  /** Without those beyond: as many pieces as `visit` shows. */
+  frequencyHere(term: string): number {
     return this.#frequency(this.#terms.find(term))
   }
 
