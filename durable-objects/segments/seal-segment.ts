@@ -1,6 +1,6 @@
 import type { SegmentPage } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
-import { nodesToSeal, rowsToSeal } from '../../engine/segments/what-to-seal.ts'
+import { nodesToSeal, rowsToSeal, spaceOfAll } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import { toldPerMessage } from '../bounds.ts'
@@ -91,6 +91,10 @@ function seal({ sql, store }: ObjectParts, { number, firstRow, lastRow }: Segmen
     sql.transaction(() => {
       const { nodes, passages } = nodesToSeal(store, { firstRow, lastRow })
       segments.markSealed(number)
+      const space = spaceOfAll(store, passages)
+      if (space !== null) {
+        segments.markPlaced(number, { placedIn: space, placing: space, placedTo: lastRow })
+      }
       graph.seal(nodes)
       index.evict(passages)
       graph.writeSnapshot()

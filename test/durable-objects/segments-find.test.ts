@@ -48,14 +48,21 @@ async function twins(name: string, first: readonly RememberInput[]): Promise<Twi
   }
 }
 
-async function seal({ stub }: NamespaceUnderTest): Promise<void> {
+async function seal({ stub }: NamespaceUnderTest, isSealed = true): Promise<void> {
   await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
     for (let round = 0; round < 30; round++) await object.alarm()
   })
   const sealedTo = await runInDurableObject(stub, (_, { storage: { sql } }) =>
     sql.exec('SELECT max(last_row) AS last FROM segments WHERE is_sealed = 1').one(),
   )
-  expect(Number(sealedTo['last'])).toBeGreaterThan(30)
+  if (isSealed) expect(Number(sealedTo['last'])).toBeGreaterThan(30)
+}
+
+async function lastCheck({ stub }: NamespaceUnderTest): Promise<unknown> {
+  const found = await runInDurableObject(stub, (_, { storage: { sql } }) =>
+    sql.exec('SELECT checked_at FROM expectation_checks').toArray(),
+  )
+  return found[0]?.['checked_at'] ?? null
 }
 
 async function previewed(namespace: NamespaceUnderTest, input: object) {
@@ -199,6 +206,10 @@ describe('what only the sealed part knows', () => {
         question: 'What did Oda sell?',
         says: ['piano'],
       })
+      // In the background nothing was left out.
+      await namespace.ask('checkExpectationsLater', {})
+      await seal(namespace, namespace === sealed)
+      expect(await lastCheck(namespace)).not.toBeNull()
       const run = await namespace.ask('runExpectations', {})
       expect(run).toMatchObject({ passed: 2, failed: 0 })
       const explained = await namespace.ask('explainRecall', { id, query, topK: 3 })
