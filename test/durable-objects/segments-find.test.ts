@@ -1,4 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import type { RememberInput, RecallInput } from '../../engine/model/requests.ts'
@@ -56,6 +57,19 @@ async function seal({ stub }: NamespaceUnderTest, isSealed = true): Promise<void
     sql.exec('SELECT max(last_row) AS last FROM segments WHERE is_sealed = 1').one(),
   )
   if (isSealed) expect(Number(sealedTo['last'])).toBeGreaterThan(30)
+}
+
+/** No segment answers anything that can be read, until what this answers is called. */
+async function silence(): Promise<() => void> {
+  const stub = env.SEGMENTS.get(env.SEGMENTS.idFromName('any'))
+  return await runInDurableObject(stub, (object) => {
+    const kind = Object.getPrototypeOf(object) as { tell: unknown }
+    const { tell } = kind
+    kind.tell = () => Promise.resolve(null)
+    return () => {
+      kind.tell = tell
+    }
+  })
 }
 
 async function lastCheck({ stub }: NamespaceUnderTest): Promise<unknown> {
@@ -134,6 +148,20 @@ describe('forgetting by description in a namespace of which a part is sealed', (
     const { hits } = await sealed.ask('recall', { query: 'Vegas', topK: 8 })
     expect(hits.map(({ text }) => text)).not.toContain('Lost 200 euros in Vegas')
     expect((await previewed(sealed, { text: 'everything about Vegas' })).memories).toEqual([])
+  })
+
+  it('says what it did not look at', async () => {
+    const { sealed } = await twins('sg-forget-silent', holiday)
+    const goOn = await silence()
+    try {
+      const { degraded } = await sealed.call('forget', { text: 'everything about Vegas' }, { now })
+      expect(degraded.filter(({ part }) => part === 'segments')).not.toEqual([])
+      await sealed.ask('saveExpectation', { name: 'v', question: 'What is in Vegas?', says: ['x'] })
+      expect(await sealed.ask('runExpectations', {})).toMatchObject({ failed: 1, isWhole: false })
+      expect(await lastCheck(sealed)).toBeNull()
+    } finally {
+      goOn()
+    }
   })
 
   it('is asked for by a message', async () => {
