@@ -1,7 +1,7 @@
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
 import { acknowledge, messageTo } from '../../engine/segments/hand-over.ts'
 import { nextStep, type SegmentStep } from '../../engine/segments/next-step.ts'
-import { nodesToSeal, rowsToSeal } from '../../engine/segments/what-to-seal.ts'
+import { nodesToSeal, rowsToSeal, spaceOfAll } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import { segmentJobWaitMs, toldPerMessage } from '../bounds.ts'
@@ -95,6 +95,10 @@ function seal({ sql, store }: ObjectParts, { number, firstRow, lastRow }: Segmen
     sql.transaction(() => {
       const { nodes, passages } = nodesToSeal(store, { firstRow, lastRow })
       segments.markSealed(number)
+      const space = spaceOfAll(store, passages)
+      if (space !== null) {
+        segments.markPlaced(number, { placedIn: space, placing: space, placedTo: lastRow })
+      }
       graph.seal(nodes)
       index.evict(passages)
       graph.writeSnapshot()

@@ -1,4 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import type { RememberInput, RecallInput } from '../../engine/model/requests.ts'
@@ -48,14 +49,34 @@ async function twins(name: string, first: readonly RememberInput[]): Promise<Twi
   }
 }
 
-async function seal({ stub }: NamespaceUnderTest): Promise<void> {
+async function seal({ stub }: NamespaceUnderTest, isSealed = true): Promise<void> {
   await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
     for (let round = 0; round < 30; round++) await object.alarm()
   })
   const sealedTo = await runInDurableObject(stub, (_, { storage: { sql } }) =>
     sql.exec('SELECT max(last_row) AS last FROM segments WHERE is_sealed = 1').one(),
   )
-  expect(Number(sealedTo['last'])).toBeGreaterThan(30)
+  if (isSealed) expect(Number(sealedTo['last'])).toBeGreaterThan(30)
+}
+
+/** No segment answers anything that can be read, until what this answers is called. */
+async function silence(): Promise<() => void> {
+  const stub = env.SEGMENTS.get(env.SEGMENTS.idFromName('any'))
+  return await runInDurableObject(stub, (object) => {
+    const kind = Object.getPrototypeOf(object) as { tell: unknown }
+    const { tell } = kind
+    kind.tell = () => Promise.resolve(null)
+    return () => {
+      kind.tell = tell
+    }
+  })
+}
+
+async function lastCheck({ stub }: NamespaceUnderTest): Promise<unknown> {
+  const found = await runInDurableObject(stub, (_, { storage: { sql } }) =>
+    sql.exec('SELECT checked_at FROM expectation_checks').toArray(),
+  )
+  return found[0]?.['checked_at'] ?? null
 }
 
 async function previewed(namespace: NamespaceUnderTest, input: object) {
@@ -129,6 +150,20 @@ describe('forgetting by description in a namespace of which a part is sealed', (
     expect((await previewed(sealed, { text: 'everything about Vegas' })).memories).toEqual([])
   })
 
+  it('says what it did not look at', async () => {
+    const { sealed } = await twins('sg-forget-silent', holiday)
+    const goOn = await silence()
+    try {
+      const { degraded } = await sealed.call('forget', { text: 'everything about Vegas' }, { now })
+      expect(degraded.filter(({ part }) => part === 'segments')).not.toEqual([])
+      await sealed.ask('saveExpectation', { name: 'v', question: 'What is in Vegas?', says: ['x'] })
+      expect(await sealed.ask('runExpectations', {})).toMatchObject({ failed: 1, isWhole: false })
+      expect(await lastCheck(sealed)).toBeNull()
+    } finally {
+      goOn()
+    }
+  })
+
   it('is asked for by a message', async () => {
     const { sealed } = await twins('sg-forget-message', holiday)
     const asked = { text: 'Forget about Vegas', act: true, topK: 5 }
@@ -199,6 +234,10 @@ describe('what only the sealed part knows', () => {
         question: 'What did Oda sell?',
         says: ['piano'],
       })
+      // In the background nothing was left out.
+      await namespace.ask('checkExpectationsLater', {})
+      await seal(namespace, namespace === sealed)
+      expect(await lastCheck(namespace)).not.toBeNull()
       const run = await namespace.ask('runExpectations', {})
       expect(run).toMatchObject({ passed: 2, failed: 0 })
       const explained = await namespace.ask('explainRecall', { id, query, topK: 3 })

@@ -89,6 +89,11 @@ export class PlaceRows {
     })
   }
 
+  /** Whether sealed pieces may have no place in any of these. */
+  isSealedOutside(spaces: readonly PlaceSpace[]): boolean {
+    return this.#sealed.isAnyOutside(spaces.map(({ space }) => space))
+  }
+
   /** By row of a passage, the space in which its first piece has a vector. */
   spacesOf(rows: readonly number[]): ReadonlyMap<number, number> {
     return this.#sealed.ofBeginnings(rows)

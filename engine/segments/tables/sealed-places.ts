@@ -27,6 +27,15 @@ export class SealedPlaces {
     return this.#sealed().reduce((sum, one) => sum + one.lastRow - placedToIn(one, space), 0)
   }
 
+  /** Whether some may have no place in any of these. */
+  isAnyOutside(spaces: readonly number[]): boolean {
+    return this.#sealed().some(
+      (one) =>
+        !spaces.includes(one.placedIn ?? noSpace) &&
+        spaces.every((space) => placedToIn(one, space) < one.lastRow),
+    )
+  }
+
   /** Some pieces that are not in it, after so many others, of the newest segment that has any. */
   unplaced(space: number, limit: number, skip: number): readonly PieceKey[] {
     for (const segment of this.#sealed().toReversed()) {
@@ -73,6 +82,8 @@ export class SealedPlaces {
 function placedToIn({ placing, placedTo, firstRow }: Segment, space: number): number {
   return placing === space ? placedTo : firstRow - 1
 }
+
+const noSpace = 0
 
 /** Those that the index knows, with the number of their pieces and the parts that have been asked about. */
 const passagesUnplaced = `SELECT row, pieces, placed FROM (
