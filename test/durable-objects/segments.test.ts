@@ -2,6 +2,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
+/** One time for all that is told and asked: what a busy machine takes between them changes no order. */
+const now = { now: Date.UTC(2026, 0, 1) }
 /** So many texts of their own, the oldest first. */
 const told = Array.from(
   { length: 80 },
@@ -27,8 +29,8 @@ function nameOf(at: number): string {
 
 async function filled(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
-  await namespace.ask('setSettings', { values: { segment_passages: 16 } })
-  for (const text of told) await namespace.ask('remember', { text })
+  await namespace.ask('setSettings', { values: { segment_passages: 16 } }, now)
+  for (const text of told) await namespace.ask('remember', { text }, now)
   await settle(namespace)
   return namespace
 }
@@ -49,11 +51,11 @@ describe('a namespace that outgrows the memory of its object', () => {
   it('seals its oldest part, and answers as if it had not', async () => {
     const sealed = await filled('sg-found')
     const whole = openNamespace('sg-whole')
-    for (const text of told) await whole.ask('remember', { text })
+    for (const text of told) await whole.ask('remember', { text }, now)
     expect(await segmentsOf(sealed)).toHaveLength(4)
     const firsts = async (namespace: NamespaceUnderTest, at: number) => {
       const query = `Where does the ${nameOf(at)} key hang?`
-      const { hits } = await namespace.ask('recall', { query, topK: 3 })
+      const { hits } = await namespace.ask('recall', { query, topK: 3 }, now)
       return hits.map(({ text }) => text)
     }
     const others: unknown[] = []
