@@ -41,11 +41,13 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   return { kind: 'done' }
 }
 
-/** Whether there is something for the job to do. */
+/** Whether a write has given the job something to do; where memory holds all, no row is read for it. */
 export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'store'>): boolean {
-  if (ports.segments === null || store.archive.isImporting()) return false
-  const isFilling = store.segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
-  return isFilling || isAnyOwed({ store }) || rowsToSeal(store) !== null
+  if (ports.segments === null) return false
+  const { segments } = store
+  const isFilling = segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
+  const isDue = isFilling || segments.isAnyUntold() || rowsToSeal(store) !== null
+  return isDue && !store.archive.isImporting()
 }
 
 /** What segments hold that is otherwise by now, or gone. */
