@@ -31,11 +31,8 @@ export async function growNamespace(server, { sizes, dialogues = [], settings = 
     if (size > encoderTo) await server.restart(undefined, 'off')
     const fill = await fillLife(namespace, { from: filled, to: size, progress: progressOf(tell) })
     filled = size
-    const measured = await measureAt(server, namespace, {
-      size,
-      isPlaced: size <= encoderTo,
-      ...how,
-    })
+    const stage = { size, stage: stages.length, isPlaced: size <= encoderTo }
+    const measured = await measureAt(server, namespace, { ...how, ...stage, tell })
     const together = await scoresTogether(namespace, dialogues)
     const load = await loadAt(namespace, { size, ...how })
     stages.push({ size, fill, ...measured, alone, together, load })
@@ -44,7 +41,7 @@ export async function growNamespace(server, { sizes, dialogues = [], settings = 
   return stages
 }
 
-async function measureAt(server, namespace, { size, isPlaced, calls, erasures, tell = () => {} }) {
+async function measureAt(server, namespace, { size, stage, isPlaced, calls, erasures, tell }) {
   const startedAt = performance.now()
   await untilQuiet(server, namespace)
   const quietMs = performance.now() - startedAt
@@ -52,8 +49,7 @@ async function measureAt(server, namespace, { size, isPlaced, calls, erasures, t
   const asked = { size, calls, seed: SEED }
   const meaning = isPlaced ? await recallTimes(namespace, asked) : null
   const writes = await writeTimes(namespace, { calls, erasures, stamp: size })
-  // One of the oldest, which is sealed where anything is, each time another.
-  const erasure = await eraseOld(namespace, server.url, sizeAsNumber(size))
+  const erasure = await eraseOld(namespace, server.url, stage)
   const exported = await exportSpeed(namespace, server.url)
   await untilQuiet(server, namespace)
   const bytes = residentBytes(server.pid())
@@ -79,11 +75,6 @@ async function measureAt(server, namespace, { size, isPlaced, calls, erasures, t
     exported,
     wakings,
   }
-}
-
-/** The same size always takes the same. */
-function sizeAsNumber(size) {
-  return Math.floor(size / 1_000) + 1
 }
 
 async function firstRecall(url, namespace) {
