@@ -251,5 +251,11 @@ export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
 
-/** A recall asks so many segments, and has so many passages of each read. */
-export const segmentsAsked = { most: 24, mostPassages: 64 }
+/** Names of threads and speakers that nobody has any more; to write their table anew takes a millisecond. */
+export const mostUnusedNames = 2_048
+
+/**
+ * A recall asks so many segments, the newest where there are more: two million memories, which is what an
+ * object's database holds. It has at most so many passages of each read, and of all together.
+ */
+export const segmentsAsked = { most: 48, mostPassages: 64, mostTogether: 384 }

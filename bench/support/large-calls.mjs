@@ -9,7 +9,7 @@ const LOOK_MS = 500
 const PLACED_WITHIN_MS = 7_200_000
 /** The first memories, of which each size has one erased, are asked for by nobody. */
 const ERASABLE = 8
-const background = ['segments', 'snapshots', 'scrub']
+const background = ['segments', 'snapshots']
 
 /** Waits for all that the object does when nobody calls: places, segments, snapshots. */
 export async function untilQuiet(server, namespace) {

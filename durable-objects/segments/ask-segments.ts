@@ -1,6 +1,7 @@
 import type { RecallInput } from '../../engine/model/requests.ts'
 import type { SegmentAnswer, SegmentPage } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
+import { chooseRows } from '../../engine/segments/choose-rows.ts'
 import { segmentQuestion } from '../../engine/segments/segment-question.ts'
 import type { Segment, SegmentChange } from '../../engine/segments/tables/segment-rows.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
@@ -26,11 +27,12 @@ export async function askSegments(
   const { from = -Infinity, to = Infinity } = input.time ?? {}
   const sealed = store.segments.all().filter(({ isSealed }) => isSealed)
   if (sealed.length === 0) return undefined
-  const may = sealed.filter((one) => one.from < to && one.to >= from).slice(-segmentsAsked.most)
+  const may = sealed.filter((one) => one.from < to && one.to >= from)
+  const asked = may.slice(-segmentsAsked.most)
   const question = transactor.look(call, texts, null, (context) => segmentQuestion(context, input))
   const segments = ports.segments
   const answers = await Promise.all(
-    may.map(async (segment) => {
+    asked.map(async (segment) => {
       const open = segments.open(state.name, segment.number)
       const changes = store.segments.untold(segment.number, changesPerQuestion)
       const asking = open
@@ -46,11 +48,13 @@ export async function askSegments(
       return { segment, answer: await inTime(segmentWaitMs, asking, null) }
     }),
   )
+  const silent = answers.flatMap(({ segment, answer }) => (answer === null ? [segment] : []))
   return {
-    passages: answers.flatMap(({ answer }) => answer?.rows ?? []),
-    missing: answers.flatMap(({ segment: { from, to }, answer }) =>
-      answer === null ? { from, to } : [],
-    ),
+    passages: chooseRows(answers.flatMap(({ answer }) => answer ?? [])),
+    missing: [...may.slice(0, -segmentsAsked.most), ...silent].map(({ from, to }) => ({
+      from,
+      to,
+    })),
   }
 }
 
@@ -68,10 +72,10 @@ export function heard(
   { alarms, ports, sql, store }: ObjectParts,
   { number, sent, lastRow }: Segment,
   changes: readonly SegmentChange[],
-  { isTaken, passages }: SegmentAnswer,
+  { isTaken, passages, seq }: SegmentAnswer,
 ): void {
   const { segments } = store
-  const isLost = passages === 0 && sent === lastRow
+  const isLost = (passages === 0 && sent === lastRow) || seq > segments.lastSeq()
   if (!isLost && (!isTaken || changes.length === 0)) return
   sql.transaction(() => {
     if (isTaken) segments.markTold(number, changes)

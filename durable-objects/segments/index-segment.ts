@@ -32,8 +32,8 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     const isTaken = seq >= this.#seq
     if (isTaken && pages.length > 0) this.#take(pages, seq)
     const { index, passages } = this.#held
-    const rows = question === null ? [] : findInSegment(index, question, this.#ports.scan)
-    return Promise.resolve({ rows, isTaken, passages })
+    const found = question === null ? nothing : findInSegment(index, question, this.#ports.scan)
+    return Promise.resolve({ ...found, seq: this.#seq, isTaken, passages })
   }
 
   async drop(): Promise<void> {
@@ -103,6 +103,8 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     this.#sql.run('DELETE FROM arrivals')
   }
 }
+
+const nothing: Pick<SegmentAnswer, 'rows' | 'promises'> = { rows: [], promises: [] }
 
 function pageOf(row: number, json: string | null): SegmentPage {
   const passages = json === null ? [] : [JSON.parse(json, asSketches) as SegmentPassage]

@@ -1,6 +1,7 @@
-import { assert } from '../assert.ts'
+import { assert, must } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { PostingLists } from './posting-lists.ts'
+import { hashOf, haveNeighbours } from './piece-terms.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 import { TextTable } from './text-table.ts'
 
@@ -28,6 +29,8 @@ export class WordPostings implements SnapshotPart {
   /** By term, while pieces are gone: how many pieces have it, + 1; 0 where it has to be counted. */
   #frequencies = new Uint32Array(0)
   #hasCounted = false
+  /** What `rewind` goes back to; null where it cannot. */
+  #mark: { readonly limit: number; readonly terms: number } | null = null
 
   /** Pieces with at least one term. */
   get pieces(): number {
@@ -62,9 +65,49 @@ export class WordPostings implements SnapshotPart {
     }
   }
 
+  /** From here on pieces may be added that `rewind` takes away again. */
+  mark(): void {
+    this.#mark = { limit: this.#limit, terms: this.#terms.size }
+    this.#lists.mark()
+  }
+
+  /** Whether all that was added since `mark` still stands. */
+  get canRewind(): boolean {
+    return this.#mark !== null
+  }
+
+  /** What was added since the mark stays until it is removed. */
+  unmark(): void {
+    this.#mark = null
+    this.#lists.unmark()
+  }
+
+  /** As if what was added since `mark` had never been here. */
+  rewind(): void {
+    const mark = must(this.#mark, 'it was marked, and nothing added since was removed')
+    for (let piece = mark.limit; piece < this.#limit; piece++) {
+      const length = this.lengthOf(piece)
+      if (length === 0) continue
+      this.#pieces -= 1
+      this.#length -= length
+      this.#lengths[piece] = 0
+      this.#hashes[piece] = 0
+    }
+    for (const [term, count] of this.#lists.countsAtMark()) {
+      const frequency = this.#frequencies[term] ?? 0
+      if (frequency > 0) this.#frequencies[term] = frequency + count - this.#lists.countOf(term)
+    }
+    this.#frequencies.fill(0, mark.terms)
+    this.#lists.rewind()
+    this.#terms.truncate(mark.terms)
+    this.#limit = mark.limit
+    this.#mark = null
+  }
+
   remove(piece: number): void {
     const length = this.lengthOf(piece)
     if (length === 0) return
+    if (piece >= (this.#mark?.limit ?? Infinity)) this.unmark()
     this.#lengths[piece] = 0
     this.#hashes[piece] = 0
     this.#pieces -= 1
@@ -166,6 +209,7 @@ export class WordPostings implements SnapshotPart {
     this.#limit = limit
     this.#reserve(limit)
     this.#gone = 0
+    this.#mark = null
     this.#frequencies = new Uint32Array(0)
     this.#hasCounted = false
     const renumbered = this.#lists.renumbered(kept)
@@ -239,26 +283,6 @@ export class WordPostings implements SnapshotPart {
     this.#lengths = filled(new Uint16Array(pieces), this.#lengths)
     this.#hashes = filled(new Uint32Array(pieces), this.#hashes)
   }
-}
-
-/** Whether one of the second places is just behind one of the first; both ascend. */
-function haveNeighbours(first: readonly number[], second: readonly number[]): boolean {
-  let next = 0
-  for (const place of first) {
-    while ((second[next] ?? Infinity) <= place) next += 1
-    if (second[next] === place + 1) return true
-  }
-  return false
-}
-
-function hashOf(terms: readonly string[]): number {
-  let hash = 0
-  for (const term of terms) {
-    for (let at = 0; at < term.length; at++)
-      hash = Math.imul(hash ^ term.charCodeAt(at), 0x9e3779b1)
-    hash = Math.imul(hash ^ (hash >>> 15) ^ 0x10000, 0x85ebca6b)
-  }
-  return (hash ^ (hash >>> 13)) >>> 0
 }
 
 /** Places of the two terms of a pair; written anew by each piece. */

@@ -4,7 +4,7 @@ import { halfwayAt } from '../laws/recall/lexical-match.ts'
 import { termWorth } from '../laws/recall/word-evidence.ts'
 import { meaningWords, type SketchScan } from '../model/embedding.ts'
 import { segmentTuning as tuned } from './tuning.ts'
-import type { SegmentQuestion, SegmentTerm, SegmentView } from '../model/segment.ts'
+import type { SegmentAnswer, SegmentQuestion, SegmentTerm, SegmentView } from '../model/segment.ts'
 
 /**
  * The rows of a segment that promise most, best first: by words and meaning together, some by each
@@ -15,7 +15,7 @@ export function findInSegment(
   index: RecallIndex,
   asked: SegmentQuestion,
   scan?: SketchScan,
-): readonly number[] {
+): Pick<SegmentAnswer, 'rows' | 'promises'> {
   const { passages } = index
   const mayBeSeen = (slot: number): boolean => isShown(index, slot, asked.view)
   const words = byBestPiece(index, wordsOf(index, asked.terms), mayBeSeen)
@@ -31,9 +31,18 @@ export function findInSegment(
     ...largest(meanings, alone, isNewer),
     ...linking(index, asked.entities, mayBeSeen).slice(0, alone),
   ]
-  const around = turnsAround(index, best.slice(0, alone), asked.reach).filter(mayBeSeen)
-  const slots = [...new Set([...found, ...around])].slice(0, asked.most)
-  return slots.map((slot) => passages.rowOf(slot))
+  const promised = new Map(found.map((slot) => [slot, both[slot] ?? 0]))
+  for (const center of best.slice(0, alone)) {
+    // A turn promises what the turn does that it stands beside.
+    for (const slot of turnsAround(index, center, asked.reach).filter(mayBeSeen)) {
+      promised.set(slot, Math.max(promised.get(slot) ?? 0, both[center] ?? 0))
+    }
+  }
+  const slots = [...promised.keys()].slice(0, asked.most)
+  return {
+    rows: slots.map((slot) => passages.rowOf(slot)),
+    promises: slots.map((slot) => promised.get(slot) ?? 0),
+  }
 }
 
 /** As far as the index tells: rows that hide a passage for other reasons are read with it. */
@@ -136,13 +145,7 @@ function linking(
   return sorted.map(([slot]) => slot)
 }
 
-function turnsAround(
-  { passages }: RecallIndex,
-  slots: readonly number[],
-  reach: number,
-): readonly number[] {
-  return slots.flatMap((slot) => {
-    const turns = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
-    return turns.map((turn) => passages.turnFrom(slot, turn)).filter((one) => one >= 0)
-  })
+function turnsAround({ passages }: RecallIndex, slot: number, reach: number): readonly number[] {
+  const turns = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
+  return turns.map((turn) => passages.turnFrom(slot, turn)).filter((one) => one >= 0)
 }

@@ -72,11 +72,10 @@ export class IndexRows {
   admit(rows: readonly number[]): void {
     if (rows.length === 0 && this.#guests.length === 0) return
     const { index } = this
-    const wanted = new Set(rows)
-    for (const row of this.#guests) if (!wanted.has(row)) index.remove(row)
-    const missing = [...wanted].filter((row) => index.passages.slotOf(row) === undefined)
-    readAgain(this.#sql, index, missing, 0)
-    this.#guests = [...this.#guests.filter((row) => wanted.has(row)), ...missing]
+    index.dismiss(this.#guests)
+    const missing = [...new Set(rows)].filter((row) => index.passages.slotOf(row) === undefined)
+    this.#guests = missing
+    if (missing.length > 0) index.welcome(() => readAgain(this.#sql, index, missing, 0))
   }
 
   /** These passages have been sealed: memory holds them no more. */
