@@ -1,5 +1,5 @@
 /** Of 32 bits, of the terms of a piece in their order. */
-export function hashOf(terms: readonly string[]): number {
+export function hashOfTerms(terms: readonly string[]): number {
   let hash = 0
   for (const term of terms) {
     for (let at = 0; at < term.length; at++)

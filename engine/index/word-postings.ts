@@ -1,7 +1,7 @@
 import { assert, must } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { PostingLists } from './posting-lists.ts'
-import { hashOf, haveNeighbours } from './piece-terms.ts'
+import { hashOfTerms, haveNeighbours } from './piece-terms.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 import { TextTable } from './text-table.ts'
 
@@ -55,7 +55,7 @@ export class WordPostings implements SnapshotPart {
     if (piece >= this.#lengths.length)
       this.#reserve(Math.max(piece + 1, grown(this.#lengths.length)))
     this.#lengths[piece] = terms.length
-    this.#hashes[piece] = hashOf(terms)
+    this.#hashes[piece] = hashOfTerms(terms)
     this.#pieces += 1
     this.#length += terms.length
     for (const [term, places] of this.#placesOf(terms)) {
@@ -123,7 +123,7 @@ export class WordPostings implements SnapshotPart {
    */
   isExactly(piece: number, terms: readonly string[]): boolean {
     if (this.lengthOf(piece) !== terms.length) return false
-    return terms.length === 0 || this.#hashes[piece] === hashOf(terms)
+    return terms.length === 0 || this.#hashes[piece] === hashOfTerms(terms)
   }
 
   /** In how many pieces the term stands. */

@@ -55,6 +55,15 @@ const anyStep = fc.oneof(
     ),
   },
   {
+    weight: 1,
+    arbitrary: fc.array(anyRow).map((rows) =>
+      step(`remove all of ${rows}`, (index, plain) => {
+        index.removeAll(rows)
+        rows.forEach((row) => plain.remove(row))
+      }),
+    ),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .tuple(anyRow, fc.integer({ min: -1, max: 3 }), fc.option(anyPlace))
