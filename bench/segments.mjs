@@ -41,24 +41,23 @@ try {
     calls: Number(values.calls),
     erasures: ERASURES,
     dialogues: values.data === undefined ? [] : readDialogues(values.data).slice(first, last + 1),
-    tell: (line) =>
-      console.error(
-        `${Math.round((Date.now() - startedAt) / 1_000)} s, load now: ${machine().split('load ')[1]}: ${line}`,
-      ),
+    tell: (line) => console.error(`${Math.round((Date.now() - startedAt) / 1_000)} s: ${line}`),
+    // A large one takes hours: what is measured is told at once.
+    measuredAt: (done) => console.log(reportOf(done)),
   })
-  const asked = `npm run bench -- segments --sizes ${values.sizes}${values.data === undefined ? '' : ' --data <file>'}`
-  const without = sizes.filter((size) => size > encoderTo)
-  const report = segmentsReport({
-    head: [
-      `\`${asked}\`, ${new Date(startedAt).toISOString().slice(0, 10)}, commit ${workingCommit()}.\n${machine()}.`,
-      ...(without.length === 0 ? [] : [`At ${without.join(', ')} memories no encoder ran.`]),
-    ].join(' '),
-    stages,
-    minutes,
-  })
-  console.log(report)
-  if (values.write) writeBetweenMarkers('docs/benchmarks.md', 'segments', report)
+  if (values.write) writeBetweenMarkers('docs/benchmarks.md', 'segments', reportOf(stages))
   process.exitCode = stages.every(({ load }) => load === null || load.wrong.length === 0) ? 0 : 1
 } finally {
   await server.stop()
+}
+
+function reportOf(stages) {
+  const data = values.data === undefined ? '' : ' --data <file>'
+  const without = stages.filter(({ size }) => size > encoderTo).map(({ size }) => size)
+  const head = [
+    `\`npm run bench -- segments --sizes ${stages.map(({ size }) => size).join(',')}${data}\`,`,
+    `${new Date(startedAt).toISOString().slice(0, 10)}, commit ${workingCommit()}.\n${machine()}.`,
+    ...(without.length === 0 ? [] : [`At ${without.join(', ')} memories no encoder ran.`]),
+  ]
+  return segmentsReport({ head: head.join(' '), stages, minutes })
 }

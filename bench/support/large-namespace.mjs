@@ -15,7 +15,7 @@ const SEED = 20_261_130
  * that it is what is sealed first; each stands in a namespace of its own beside it, too.
  */
 export async function growNamespace(server, { sizes, dialogues = [], settings = {}, ...how }) {
-  const { tell = () => {}, encoderTo = Infinity } = how
+  const { tell = () => {}, measuredAt = () => {}, encoderTo = Infinity } = how
   const namespace = openNamespace({ url: server.url, name: 'large' })
   await putSettings(namespace, settings)
   const items = dialogues.flatMap((one, at) => one.items.map((item) => ownOf(item, at)))
@@ -36,7 +36,7 @@ export async function growNamespace(server, { sizes, dialogues = [], settings = 
     const together = await scoresTogether(namespace, dialogues)
     const load = await loadAt(namespace, { size, ...how })
     stages.push({ size, fill, ...measured, alone, together, load })
-    tell(`measured ${size}`)
+    measuredAt(stages)
   }
   return stages
 }
