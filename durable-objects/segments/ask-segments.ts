@@ -72,10 +72,10 @@ export function heard(
   { alarms, ports, sql, store }: ObjectParts,
   { number, sent, lastRow }: Segment,
   changes: readonly SegmentChange[],
-  { isTaken, passages, seq }: SegmentAnswer,
+  { isTaken, passages }: SegmentAnswer,
 ): void {
   const { segments } = store
-  const isLost = (passages === 0 && sent === lastRow) || seq > segments.lastSeq()
+  const isLost = passages === 0 && sent === lastRow
   if (!isLost && (!isTaken || changes.length === 0)) return
   sql.transaction(() => {
     if (isTaken) segments.markTold(number, changes)

@@ -33,7 +33,7 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     if (isTaken && pages.length > 0) this.#take(pages, seq)
     const { index, passages } = this.#held
     const found = question === null ? nothing : findInSegment(index, question, this.#ports.scan)
-    return Promise.resolve({ ...found, seq: this.#seq, isTaken, passages })
+    return Promise.resolve({ ...found, isTaken, passages })
   }
 
   async drop(): Promise<void> {
@@ -77,7 +77,10 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
         this.#sql.run('DELETE FROM taken')
         this.#sql.run('INSERT INTO taken VALUES (?)', seq)
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
-        if (isAnyGone || (arrived?.rows ?? 0) > segmentArrivals) this.#writeSnapshot(seq)
+        // After the last page of a filling, so that it wakes from its snapshot alone.
+        const isFull = pages.some(({ upTo }) => upTo === Number.MAX_SAFE_INTEGER)
+        const isDue = isAnyGone || isFull || (arrived?.rows ?? 0) > segmentArrivals
+        if (isDue) this.#writeSnapshot(seq)
       })
       this.#seq = seq
     } catch (error) {

@@ -22,20 +22,13 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
       const changes = segments.untold(segment.number, toldPerMessage)
       const page = nextPage(parts, segment)
       if (changes.length === 0 && page === null) continue
-      const open = ports.segments.open(state.name, segment.number)
-      const answer = await open.tell({
+      const answer = await ports.segments.open(state.name, segment.number).tell({
         seq: segments.lastSeq(),
         pages: [...pagesOf(parts, changes), ...(page === null ? [] : [page])],
         question: null,
       })
       if (state.name === '' || segments.all().every(({ number }) => number !== segment.number))
         break
-      if (answer.seq > segments.lastSeq()) {
-        // The namespace was put back to an earlier time: what the segment took since never was.
-        await open.drop()
-        sql.transaction(() => segments.refill(segment.number))
-        return again(parts)
-      }
       if (!answer.isTaken) return again(parts)
       sql.transaction(() => {
         segments.markTold(segment.number, changes)

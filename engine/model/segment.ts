@@ -65,8 +65,6 @@ export interface SegmentAnswer {
   readonly rows: readonly number[]
   /** What each promises: the share of what could be paid for the question. */
   readonly promises: readonly number[]
-  /** Number of the last change that it took. */
-  readonly seq: number
   /** Whether what came with the question was taken: false where a later message had come before it. */
   readonly isTaken: boolean
   /** Rows that the segment holds: a count that is too low makes the namespace send all of it anew. */

@@ -1,6 +1,5 @@
-import { env, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { SegmentPort } from '../../engine/ports/index-segments.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 /** So many texts of their own, the oldest first. */
@@ -63,30 +62,5 @@ describe('a namespace that outgrows the memory of its object', () => {
       if (one.join() !== other.join()) others.push([at, one, other])
     }
     expect(others).toEqual([])
-  })
-
-  it('begins a segment anew that knows of a time which never was', async () => {
-    const namespace = await filled('sg-put-back')
-    // As if the namespace had been restored from a moment before its last changes.
-    const query = `Where does the ${nameOf(3)} key hang?`
-    const segment = env.SEGMENTS.get(env.SEGMENTS.idFromName('sg-put-back#1'))
-    await (segment as unknown as SegmentPort).tell({
-      seq: 9_000,
-      pages: [{ after: 0, upTo: Number.MAX_SAFE_INTEGER, passages: [] }],
-      question: null,
-    })
-    await namespace.ask('recall', { query, topK: 1 })
-    await settle(namespace)
-    const { hits } = await namespace.ask('recall', { query, topK: 10 })
-    expect(hits.map(({ text }) => text)).toContain(told[3])
-    await namespace.ask('remember', { text: 'The rota is on the door.' })
-    await settle(namespace)
-    const answer = await (segment as unknown as SegmentPort).tell({
-      seq: 0,
-      pages: [],
-      question: null,
-    })
-    expect(answer.passages).toBe(16)
-    expect(answer.seq).toBeLessThan(9_000)
   })
 })
