@@ -133,10 +133,10 @@ export interface EdgePorts {
 }
 
 /** The parts a segment's object works with. */
-export type SegmentPorts = Pick<NamespacePorts, 'scan' | 'checksum'>
+export type SegmentPorts = Pick<NamespacePorts, 'scan' | 'checksum' | 'ids' | 'clock'>
 
 export function openSegmentPorts(): SegmentPorts {
-  return { scan: openSketchScan(), checksum }
+  return { scan: openSketchScan(), checksum, ids: createIds(), clock: Date.now }
 }
 
 /** The one place that reads bindings and picks what stands behind each port. */

@@ -203,3 +203,7 @@ export const toldPerMessage = 1_000
 export const changesPerQuestion = 200
 /** Longest that a recall waits for its segments. */
 export const segmentWaitMs = 2_000
+/** How often a question is put again to a segment that had heard of something later before it. */
+export const triesOfQuestion = 3
+/** Longest that the job waits for one: the other jobs of the alarm wait with it. */
+export const segmentJobWaitMs = 30_000

@@ -1,17 +1,26 @@
 import type { RecallInput } from '../../engine/model/requests.ts'
-import type { SegmentAnswer, SegmentPage } from '../../engine/model/segment.ts'
+import type { SegmentAnswer, SegmentQuestion } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
 import { chooseRows } from '../../engine/segments/choose-rows.ts'
+import { acknowledge, messageTo, type SentTelling } from '../../engine/segments/hand-over.ts'
 import { segmentQuestion } from '../../engine/segments/segment-question.ts'
-import type { Segment, SegmentChange } from '../../engine/segments/tables/segment-rows.ts'
+import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import type { SealedFound, TextReadings } from '../../engine/operations/text-readings.ts'
 import type { OperationName } from '../../engine/catalogue.ts'
 import { segmentsAsked } from '../../engine/bounds.ts'
-import { changesPerQuestion, segmentWaitMs } from '../bounds.ts'
+import { changesPerQuestion, segmentWaitMs, triesOfQuestion } from '../bounds.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { inTime } from '../within.ts'
+import { writeOfSegments } from './write-of-segments.ts'
+
+/** What one segment found, and whether it could look at all that it is to hold, as it is now. */
+interface SegmentFound extends Pick<SegmentAnswer, 'rows' | 'promises'> {
+  readonly isWhole: boolean
+}
+
+const nothing: SegmentFound = { rows: [], promises: [], isWhole: false }
 
 /**
  * What the sealed part of a namespace has of what is looked for; undefined where nothing is sealed.
@@ -22,65 +31,68 @@ export async function askSegments(
   call: OpenedCall<OperationName>,
   { input, texts }: { readonly input: RecallInput; readonly texts: TextReadings },
 ): Promise<SealedFound | undefined> {
-  const { ports, state, store, transactor } = parts
+  const { ports, store, transactor } = parts
   if (ports.segments === null) return undefined
   const { from = -Infinity, to = Infinity } = input.time ?? {}
   const sealed = store.segments.all().filter(({ isSealed }) => isSealed)
   if (sealed.length === 0) return undefined
-  const may = sealed.filter((one) => one.from < to && one.to >= from)
+  const may = sealed.filter((one) => (one.from < to && one.to >= from) || isBehind(parts, one))
   const asked = may.slice(-segmentsAsked.most)
   const question = transactor.look(call, texts, null, (context) => segmentQuestion(context, input))
-  const segments = ports.segments
   const answers = await Promise.all(
     asked.map(async (segment) => {
-      const open = segments.open(state.name, segment.number)
-      const changes = store.segments.untold(segment.number, changesPerQuestion)
-      const asking = open
-        .tell({ seq: store.segments.lastSeq(), pages: pagesOf(parts, changes), question })
-        .then((answer) => {
-          heard(parts, segment, changes, answer)
-          return answer
-        })
-        .catch((error: unknown) => {
-          logObjectFailure(parts, 'segment_failed', error)
-          return null
-        })
-      return { segment, answer: await inTime(segmentWaitMs, asking, null) }
+      const asking = ask(parts, segment, question).catch((error: unknown) => {
+        logObjectFailure(parts, 'segment_failed', error)
+        return nothing
+      })
+      return { segment, found: await inTime(segmentWaitMs, asking, nothing) }
     }),
   )
-  const silent = answers.flatMap(({ segment, answer }) => (answer === null ? [segment] : []))
+  const missing = [
+    ...may.slice(0, -asked.length),
+    ...answers.filter(({ found }) => !found.isWhole).map(({ segment }) => segment),
+  ]
   return {
-    passages: chooseRows(answers.flatMap(({ answer }) => answer ?? [])),
-    missing: [...may.slice(0, -segmentsAsked.most), ...silent].map(({ from, to }) => ({
-      from,
-      to,
-    })),
+    passages: chooseRows(answers.map(({ found }) => found)),
+    missing: missing.map((segment) => ({ from: segment.from, to: segment.to })),
   }
 }
 
-/** Each changed row as it is now. */
-export function pagesOf({ sql }: ObjectParts, changes: readonly SegmentChange[]): SegmentPage[] {
-  const rows = [...new Set(changes.map(({ row }) => row))]
-  return rows.map((row) => {
-    const range = { after: row - 1, upTo: row }
-    return { ...range, passages: readSegmentPassages(sql, range) }
-  })
+/** What it holds may be of other times than is known. */
+function isBehind({ store }: ObjectParts, { lastRow, number, sent }: Segment): boolean {
+  return sent < lastRow || store.segments.untold(number, 1).length > 0
 }
 
-/** What a segment has taken it need not hear again. */
-export function heard(
-  { alarms, ports, sql, store }: ObjectParts,
-  { number, sent, lastRow }: Segment,
-  changes: readonly SegmentChange[],
-  { isTaken, passages }: SegmentAnswer,
-): void {
+/** Where a later message has come before the question, what that did not know is told again. */
+async function ask(
+  parts: ObjectParts,
+  { number }: Segment,
+  question: SegmentQuestion,
+): Promise<SegmentFound> {
+  const { ports, sql, state, store } = parts
   const { segments } = store
-  const isLost = passages === 0 && sent === lastRow
-  if (!isLost && (!isTaken || changes.length === 0)) return
-  sql.transaction(() => {
-    if (isTaken) segments.markTold(number, changes)
-    if (!isLost) return
-    segments.refill(number)
+  for (let tries = 0; tries < triesOfQuestion; tries++) {
+    const segment = segments.find(number)
+    if (ports.segments === null || segment === null) return nothing
+    const changes = segments.untold(number, changesPerQuestion)
+    const telling = { segment, changes, range: null }
+    const sent = messageTo(segments, telling, question, (range) => readSegmentPassages(sql, range))
+    if (sent === null) return nothing
+    const answer = await ports.segments.open(state.name, number).tell(sent.message)
+    heard(parts, sent, answer)
+    const isAllTold = segment.sent >= segment.lastRow && changes.length < changesPerQuestion
+    if (answer.isTaken) return { ...answer, isWhole: isAllTold }
+    if (answer.isLost) return nothing
+  }
+  return nothing
+}
+
+/** What a segment has taken it need not hear again; what it has lost it is sent anew. */
+function heard(parts: ObjectParts, sent: SentTelling, answer: SegmentAnswer): void {
+  if (!answer.isLost && (!answer.isTaken || sent.changes.length === 0)) return
+  const { alarms, ports, store } = parts
+  writeOfSegments(parts, () => {
+    if (acknowledge(store.segments, sent, answer) !== 'lost') return
     alarms.addEarliestByMachine('segments', ports.clock())
   })
 }

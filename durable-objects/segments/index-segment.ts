@@ -4,8 +4,9 @@ import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
 import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
 import { findInSegment } from '../../engine/segments/find-in-segment.ts'
+import { receive } from '../../engine/segments/receive.ts'
 import { SegmentIndex } from '../../engine/segments/segment-index.ts'
-import { Sql } from '../../engine/storage/sql.ts'
+import { type Row, Sql } from '../../engine/storage/sql.ts'
 import { segmentArrivals } from '../bounds.ts'
 
 /**
@@ -16,47 +17,70 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
   readonly #sql: Sql
   readonly #ports: SegmentPorts
   #held: SegmentIndex
+  /** What it calls itself; null where it holds nothing that it could vouch for. */
+  #life: string | null = null
   /** Number of the last change that was taken. */
-  #seq: number
+  #seq = 0
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env, ports = openSegmentPorts()) {
     super(ctx, env)
     this.#ports = ports
     this.#sql = new Sql(ctx.storage)
-    this.#makeTables()
-    this.#seq = this.#sql.first<{ seq: number }>('SELECT seq FROM taken')?.seq ?? 0
     this.#held = this.#wake()
   }
 
-  tell({ seq, pages, question }: SegmentMessage): Promise<SegmentAnswer> {
-    const isTaken = seq >= this.#seq
+  /** The name is drawn, so that no late message of an earlier life is taken in this one. */
+  async begin(): Promise<string> {
+    return await this.ctx.blockConcurrencyWhile(async () => {
+      await this.#empty()
+      const life = this.#ports.ids.next('seg', this.#ports.clock())
+      this.#sql.run(`CREATE TABLE snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+        CREATE TABLE arrivals (row INTEGER PRIMARY KEY, passage TEXT);
+        CREATE TABLE taken (life TEXT NOT NULL, seq INTEGER NOT NULL)`)
+      this.#sql.run('INSERT INTO taken VALUES (?, 0)', life)
+      this.#life = life
+      return life
+    })
+  }
+
+  tell(message: SegmentMessage): Promise<SegmentAnswer> {
+    const { seq, pages, question } = message
+    const received = receive({ life: this.#life, seq: this.#seq }, message)
+    const isTaken = received === 'taken'
     if (isTaken && pages.length > 0) this.#take(pages, seq)
-    const { index, passages } = this.#held
-    const found = question === null ? nothing : findInSegment(index, question, this.#ports.scan)
-    return Promise.resolve({ ...found, isTaken, passages })
+    const isAsked = isTaken && question !== null
+    const found = isAsked ? findInSegment(this.#held.index, question, this.#ports.scan) : nothing
+    return Promise.resolve({ ...found, isTaken, isLost: received === 'lost' })
   }
 
   async drop(): Promise<void> {
-    await this.ctx.storage.deleteAll()
-    this.#makeTables()
-    this.#seq = 0
-    this.#held = new SegmentIndex()
+    await this.ctx.blockConcurrencyWhile(async () => await this.#empty())
   }
 
-  #makeTables(): void {
-    this.#sql
-      .run(`CREATE TABLE IF NOT EXISTS snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS arrivals (row INTEGER PRIMARY KEY, passage TEXT);
-      CREATE TABLE IF NOT EXISTS taken (seq INTEGER NOT NULL)`)
+  async #empty(): Promise<void> {
+    this.#life = null
+    this.#seq = 0
+    this.#held = new SegmentIndex()
+    await this.ctx.storage.deleteAll()
   }
 
   /** Where the snapshot does not hold together nothing is held, and the namespace sends it anew. */
   #wake(): SegmentIndex {
+    this.#life = null
+    this.#seq = 0
+    // One that was never begun, or was dropped, has no tables, and makes none.
+    const tables = `SELECT 1 FROM sqlite_master WHERE name = 'taken'`
+    const isBegun = this.#sql.raw(tables).length > 0
+    const taken = isBegun ? this.#sql.first<TakenRow>('SELECT life, seq FROM taken') : null
+    if (taken === null) return new SegmentIndex()
     const blobs = this.#sql
       .raw('SELECT bytes FROM snapshot ORDER BY part')
       .map(([bytes]) => new Uint8Array(bytes as ArrayBuffer))
     const found = blobs.length === 0 ? null : decodeIndex(blobs, this.#ports.checksum)
+    if (found === null && blobs.length > 0) return new SegmentIndex()
     const held = found === null ? new SegmentIndex() : new SegmentIndex(found.index)
+    this.#life = taken.life
+    this.#seq = taken.seq
     for (const [row, passage] of this.#sql.raw('SELECT row, passage FROM arrivals')) {
       held.take(pageOf(Number(row), passage as string | null))
     }
@@ -74,8 +98,7 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
           const standing = new Map(page.passages.map((passage) => [passage.row, passage]))
           for (const row of taken.changed) this.#keep(row, standing.get(row))
         }
-        this.#sql.run('DELETE FROM taken')
-        this.#sql.run('INSERT INTO taken VALUES (?)', seq)
+        this.#sql.run('UPDATE taken SET seq = ?', seq)
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
         // After the last page of a filling, so that it wakes from its snapshot alone.
         const isFull = pages.some(({ upTo }) => upTo === Number.MAX_SAFE_INTEGER)
@@ -108,6 +131,11 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
 }
 
 const nothing: Pick<SegmentAnswer, 'rows' | 'promises'> = { rows: [], promises: [] }
+
+interface TakenRow extends Row {
+  readonly life: string
+  readonly seq: number
+}
 
 function pageOf(row: number, json: string | null): SegmentPage {
   const passages = json === null ? [] : [JSON.parse(json, asSketches) as SegmentPassage]

@@ -1,56 +1,40 @@
-import type { SegmentPage } from '../../engine/model/segment.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
+import { acknowledge, messageTo } from '../../engine/segments/hand-over.ts'
+import { nextStep, type SegmentStep } from '../../engine/segments/next-step.ts'
 import { nodesToSeal, rowsToSeal } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import { toldPerMessage } from '../bounds.ts'
+import { segmentJobWaitMs, toldPerMessage } from '../bounds.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
-import { pagesOf } from './ask-segments.ts'
+import { inTime } from '../within.ts'
+import { writeOfSegments } from './write-of-segments.ts'
 
 /**
- * One step of the work on segments, each as good when it is done twice: changes are told, passages
- * are sent, and what has all arrived is sealed. Rows stay in the namespace's object all the time.
+ * One step of the work on segments, each as good when it is done twice: one is begun, changes are
+ * told, passages are sent, and what has all arrived is sealed. Rows stay in the namespace's object all
+ * the time. A segment that does not answer keeps no other from its step.
  */
 export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
-  const { ports, sql, state, store } = parts
+  const { ports, store } = parts
   if (ports.segments === null) return { kind: 'done' }
-  const { segments } = store
-  try {
-    for (const segment of segments.all()) {
-      const changes = segments.untold(segment.number, toldPerMessage)
-      const page = nextPage(parts, segment)
-      if (changes.length === 0 && page === null) continue
-      const answer = await ports.segments.open(state.name, segment.number).tell({
-        seq: segments.lastSeq(),
-        pages: [...pagesOf(parts, changes), ...(page === null ? [] : [page])],
-        question: null,
-      })
-      if (state.name === '' || segments.all().every(({ number }) => number !== segment.number))
-        break
-      if (!answer.isTaken) return again(parts)
-      sql.transaction(() => {
-        segments.markTold(segment.number, changes)
-        if (page !== null) segments.markSent(segment.number, Math.min(page.upTo, segment.lastRow))
-      })
-      return again(parts)
+  const silent = new Set<number>()
+  for (;;) {
+    const step = nextStep(store.segments, toldPerMessage, silent)
+    try {
+      if (step.kind === 'rest' && !beginNext(parts)) break
+      await take(parts, step)
+      return { kind: 'again', at: ports.clock() }
+    } catch (error) {
+      logObjectFailure(parts, 'segment_failed', error)
+      if (step.kind !== 'begin' && step.kind !== 'tell') return { kind: 'retry' }
+      silent.add(step.segment.number)
     }
-    const full = segments.all().find(({ isSealed }) => !isSealed)
-    if (full !== undefined) seal(parts, full)
-    else if (!begin(parts)) {
-      confirmInErasures(store, 'segments')
-      return { kind: 'done' }
-    }
-    return again(parts)
-  } catch (error) {
-    logObjectFailure(parts, 'segment_failed', error)
-    return { kind: 'retry' }
   }
-}
-
-function again({ ports }: ObjectParts): JobOutcome {
-  return { kind: 'again', at: ports.clock() }
+  if (silent.size > 0) return { kind: 'retry' }
+  confirmInErasures(store, 'segments')
+  return { kind: 'done' }
 }
 
 /** Whether there is something for the job to do. */
@@ -61,23 +45,36 @@ export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'st
   return isFilling || segments.isAnyUntold() || rowsToSeal(store) !== null
 }
 
-/** The first says that nothing is before it, and the last that nothing is behind: no earlier life is left. */
-function nextPage({ sql }: ObjectParts, segment: Segment): SegmentPage | null {
-  const { firstRow, lastRow, sent } = segment
-  if (sent >= lastRow) return null
-  const range = { after: sent, upTo: Math.min(lastRow, sent + toldPerMessage) }
-  const passages = readSegmentPassages(sql, range)
-  return {
-    after: sent < firstRow ? 0 : sent,
-    upTo: range.upTo === lastRow ? Number.MAX_SAFE_INTEGER : range.upTo,
-    passages,
+async function take(parts: ObjectParts, step: SegmentStep): Promise<void> {
+  const { ports, sql, state, store } = parts
+  const { segments } = store
+  if (ports.segments === null || step.kind === 'rest') return
+  const { segment } = step
+  const port = ports.segments.open(state.name, segment.number)
+  if (step.kind === 'seal') seal(parts, segment)
+  else if (step.kind === 'begin') {
+    const life = await answered(port.begin())
+    writeOfSegments(parts, () => segments.markBegun(segment.number, life))
+  } else {
+    const sent = messageTo(segments, step, null, (range) => readSegmentPassages(sql, range))
+    if (sent === null) return
+    const answer = await answered(port.tell(sent.message))
+    writeOfSegments(parts, () => void acknowledge(segments, sent, answer))
   }
 }
 
-function begin({ sql, store }: ObjectParts): boolean {
-  const rows = rowsToSeal(store)
+/** Other jobs wait for this one: what takes longer is asked for again. */
+async function answered<T>(asking: Promise<T>): Promise<T> {
+  const answer = await inTime<T | null>(segmentJobWaitMs, asking, null)
+  if (answer === null) throw new Error(`a segment did not answer within ${segmentJobWaitMs} ms`)
+  return answer
+}
+
+/** Writes down which rows the next segment is to hold, where there are enough. */
+function beginNext(parts: ObjectParts): boolean {
+  const rows = rowsToSeal(parts.store)
   if (rows === null) return false
-  sql.transaction(() => store.segments.begin(rows))
+  writeOfSegments(parts, () => parts.store.segments.begin(rows))
   return true
 }
 

@@ -67,6 +67,6 @@ export interface SegmentAnswer {
   readonly promises: readonly number[]
   /** Whether what came with the question was taken: false where a later message had come before it. */
   readonly isTaken: boolean
-  /** Rows that the segment holds: a count that is too low makes the namespace send all of it anew. */
-  readonly passages: number
+  /** It does not have what it was sent before: the namespace sends all of it anew. */
+  readonly isLost: boolean
 }

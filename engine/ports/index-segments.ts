@@ -2,14 +2,18 @@ import type { SegmentAnswer, SegmentPage, SegmentQuestion } from '../model/segme
 
 /** What a segment is told and asked at once: pages first, then the question about all it holds. */
 export interface SegmentMessage {
+  /** What the segment called itself when it was begun: one that lost all since then is another. */
+  readonly life: string
   /** Number of the last change that the pages know: an older message changes nothing. */
   readonly seq: number
   readonly pages: readonly SegmentPage[]
   readonly question: SegmentQuestion | null
 }
 
-/** One segment of a namespace, in an object of its own. Both throw where it cannot be reached. */
+/** One segment of a namespace, in an object of its own. All throw where it cannot be reached. */
 export interface SegmentPort {
+  /** Empties it, whatever it held, and begins a life that none was before: its name is answered. */
+  begin(): Promise<string>
   tell(message: SegmentMessage): Promise<SegmentAnswer>
   /** Leaves nothing behind, whatever it held. */
   drop(): Promise<void>

@@ -1,21 +1,26 @@
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
-import type { Segment } from './tables/segment-rows.ts'
+import type { Segment, SegmentExtent } from './tables/segment-rows.ts'
 
-/** A segment's worth of the oldest memories, once memory holds two; null before that. */
-export function rowsToSeal(
-  store: NamespaceTables,
-): Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'> | null {
+/**
+ * A segment's worth of the oldest memories, once memory holds two; null before that. It begins where
+ * the last one ends, so that what an undo puts back between two of them is in one.
+ */
+export function rowsToSeal(store: NamespaceTables): SegmentExtent | null {
   const size = store.settings.current.recall.segmentPassages
   const { passages } = store.index.index
   if (passages.size < 2 * size) return null
-  const slots = slotsOfMemories(store)
+  const last = store.segments.all().at(-1)
+  if (last?.isSealed === false) return null
+  const above = last?.lastRow ?? 0
+  // What a call looks at of what is sealed is none of it.
+  const slots = slotsOfMemories(store).filter((slot) => passages.rowOf(slot) > above)
   if (slots.length < 2 * size) return null
   slots.sort((a, b) => passages.rowOf(a) - passages.rowOf(b))
   const oldest = slots.slice(0, size)
   const rows = oldest.map((slot) => passages.rowOf(slot))
   const times = oldest.map((slot) => passages.validFromOf(slot))
   return {
-    firstRow: rows[0] ?? 0,
+    firstRow: above + 1,
     lastRow: rows.at(-1) ?? 0,
     from: times.reduce((a, b) => Math.min(a, b)),
     to: times.reduce((a, b) => Math.max(a, b)),

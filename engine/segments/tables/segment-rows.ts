@@ -12,7 +12,14 @@ export interface Segment {
   /** When what it holds was so, first and last, epoch milliseconds. */
   readonly from: number
   readonly to: number
+  /** What it called itself when it was begun; null where that is still to be done. */
+  readonly life: string | null
+  /** Number of the change with which it was last begun, or filled anew: older messages count no more. */
+  readonly fill: number
 }
+
+/** Which rows a segment is to hold, and when they were so. */
+export type SegmentExtent = Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>
 
 export interface SegmentChange extends Row {
   readonly seq: number
@@ -37,16 +44,22 @@ export class SegmentRows {
   all(): readonly Segment[] {
     this.#known ??= this.#sql
       .all<SegmentRow>('SELECT * FROM segments ORDER BY number')
-      .map(({ number, first_row, last_row, sent, is_sealed, from_time, to_time }) => ({
+      .map(({ number, sent, life, fill, ...row }) => ({
         number,
-        firstRow: first_row,
-        lastRow: last_row,
+        firstRow: row.first_row,
+        lastRow: row.last_row,
         sent,
-        isSealed: is_sealed === 1,
-        from: from_time,
-        to: to_time,
+        isSealed: row.is_sealed === 1,
+        from: row.from_time,
+        to: row.to_time,
+        life,
+        fill,
       }))
     return this.#known
+  }
+
+  find(number: number): Segment | null {
+    return this.all().find((one) => one.number === number) ?? null
   }
 
   /** Passages of memories up to this row are not in memory; 0 where all are. */
@@ -84,30 +97,56 @@ export class SegmentRows {
   lastSeq(): number {
     this.#seq ??= Number(
       this.#sql.raw(`SELECT max(coalesce((SELECT max(seq) FROM segment_changes), 0),
-        coalesce((SELECT max(acked) FROM segments), 0))`)[0]?.[0] ?? 0,
+        coalesce((SELECT max(max(acked, fill)) FROM segments), 0))`)[0]?.[0] ?? 0,
     )
     return this.#seq
   }
 
-  begin(rows: Pick<Segment, 'firstRow' | 'lastRow' | 'from' | 'to'>): Segment {
+  begin({ firstRow, lastRow, from, to }: SegmentExtent): void {
     const number = (this.all().at(-1)?.number ?? 0) + 1
+    const seq = this.lastSeq()
     this.#sql.run(
-      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?)',
+      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL, ?)',
       number,
-      rows.firstRow,
-      rows.lastRow,
-      rows.firstRow - 1,
-      rows.from,
-      rows.to,
-      this.lastSeq(),
+      firstRow,
+      lastRow,
+      firstRow - 1,
+      from,
+      to,
+      seq,
+      seq,
     )
     this.#known = undefined
-    return { ...rows, number, sent: rows.firstRow - 1, isSealed: false }
+  }
+
+  /** It was emptied, and calls itself so; what another has begun meanwhile stands. */
+  markBegun(number: number, life: string): void {
+    this.#sql.run(
+      'UPDATE segments SET life = ?, sent = first_row - 1 WHERE number = ? AND life IS NULL',
+      life,
+      number,
+    )
+    this.#known = undefined
   }
 
   /** All up to this row has arrived. */
   markSent(number: number, row: number): void {
     this.#sql.run('UPDATE segments SET sent = ? WHERE number = ?', row, number)
+    this.#known = undefined
+  }
+
+  /** It holds what was so at these times. */
+  widen(number: number, times: readonly number[]): void {
+    const known = this.find(number)
+    if (known === null || times.every((time) => time >= known.from && time <= known.to)) return
+    const from = times.reduce((a, b) => Math.min(a, b), known.from)
+    const to = times.reduce((a, b) => Math.max(a, b), known.to)
+    this.#sql.run(
+      'UPDATE segments SET from_time = ?, to_time = ? WHERE number = ?',
+      from,
+      to,
+      number,
+    )
     this.#known = undefined
   }
 
@@ -124,15 +163,21 @@ export class SegmentRows {
     this.#sql.run('UPDATE segments SET acked = max(acked, ?) WHERE number = ?', last.seq, number)
   }
 
-  /** It is sent anew from its first row: what it held was lost, or rows were put back. */
-  refill(number: number): void {
-    this.#sql.run('UPDATE segments SET sent = first_row - 1 WHERE number = ?', number)
+  /** What it held was lost: it is begun and filled anew. */
+  lose(number: number): void {
+    this.#sql.run('UPDATE segments SET life = NULL, sent = first_row - 1 WHERE number = ?', number)
     this.#known = undefined
   }
 
-  /** After an undo, which puts rows back without a word. */
+  /**
+   * After an undo, which puts rows back without a word: all is sent anew, under a number of its own, so
+   * that no page from before it comes after.
+   */
   refillAll(): void {
-    for (const { number } of this.all()) this.refill(number)
+    if (this.all().length === 0) return
+    this.#seq = this.lastSeq() + 1
+    this.#sql.run('UPDATE segments SET sent = first_row - 1, fill = ?', this.#seq)
+    this.#known = undefined
   }
 
   /** When a transaction rolled back, or the tables were emptied. */
@@ -150,4 +195,6 @@ interface SegmentRow extends Row {
   readonly is_sealed: number
   readonly from_time: number
   readonly to_time: number
+  readonly life: string | null
+  readonly fill: number
 }

@@ -1,7 +1,7 @@
 CREATE TABLE segments (
       number INTEGER PRIMARY KEY, first_row INTEGER NOT NULL, last_row INTEGER NOT NULL,
       sent INTEGER NOT NULL, is_sealed INTEGER NOT NULL, from_time INTEGER NOT NULL,
-      to_time INTEGER NOT NULL, acked INTEGER NOT NULL)
+      to_time INTEGER NOT NULL, acked INTEGER NOT NULL, life TEXT, fill INTEGER NOT NULL)
 --> statement-breakpoint
 CREATE TABLE segment_changes (
       seq INTEGER PRIMARY KEY, segment INTEGER NOT NULL, row INTEGER NOT NULL)
