@@ -28,10 +28,19 @@ function nameOf(at: number): string {
 async function filled(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   await namespace.ask('setSettings', { values: { segment_passages: 16 } })
-  for (const text of told) await namespace.ask('remember', { text })
+  await tell(namespace)
   await settle(namespace)
   return namespace
 }
+
+/** At the same moments to each: how old a memory is counts. */
+async function tell(namespace: NamespaceUnderTest): Promise<void> {
+  for (const [at, text] of told.entries()) {
+    await namespace.ask('remember', { text }, { now: begin + at * 1_000 })
+  }
+}
+
+const begin = Date.UTC(2027, 0, 1)
 
 async function settle({ stub }: NamespaceUnderTest): Promise<void> {
   await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
@@ -49,11 +58,12 @@ describe('a namespace that outgrows the memory of its object', () => {
   it('seals its oldest part, and answers as if it had not', async () => {
     const sealed = await filled('sg-found')
     const whole = openNamespace('sg-whole')
-    for (const text of told) await whole.ask('remember', { text })
+    await tell(whole)
     expect(await segmentsOf(sealed)).toHaveLength(4)
     const firsts = async (namespace: NamespaceUnderTest, at: number) => {
       const query = `Where does the ${nameOf(at)} key hang?`
-      const { hits } = await namespace.ask('recall', { query, topK: 3 })
+      const now = begin + told.length * 1_000
+      const { hits } = await namespace.ask('recall', { query, topK: 3 }, { now })
       return hits.map(({ text }) => text)
     }
     const others: unknown[] = []
