@@ -2,12 +2,13 @@ import type { TransactorParts } from './transactor-parts.ts'
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Erasure } from '../engine/memory/tables/erasures.ts'
-import { completeErasure } from './background/complete-erasures.ts'
+import { completeErasure, confirmInErasures } from './background/complete-erasures.ts'
 import { clearChanges } from '../engine/storage/changes.ts'
 import { migrate } from '../engine/storage/schema.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 import { emptyState, saveState } from '../engine/storage/state-row.ts'
 import { logObjectFailure } from './log-failure.ts'
+import { dropSegments } from './segments/drop-segments.ts'
 
 /** The receipt, and whether a first try has answered it before. */
 export interface ErasedOnce {
@@ -40,12 +41,15 @@ export async function emptyNamespace(
   const receipts = store.erasures.all()
   const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
   const vectors = store.vectors.everyId()
+  const segments = [
+    ...new Set([...store.segments.all().map(({ number }) => number), ...store.segments.going()]),
+  ]
   const erasure: Erasure = {
     id: ports.ids.next('ers', now),
     scope: 'namespace',
     status: 'running',
     createdAt: now,
-    stores: storesOf(counts, vectors.length),
+    stores: storesOf(counts, { mirrored: vectors.length, segments: segments.length }),
     probeHits: 0,
     mark,
   }
@@ -65,6 +69,8 @@ export async function emptyNamespace(
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
       store.vectors.going.add(vectors)
       if (vectors.length > 0) jobs.add('vectors', 'machine', ports.clock())
+      store.segments.addGoing(segments)
+      if (segments.length > 0) jobs.add('segments', 'machine', ports.clock())
     })
     clearChanges(changes)
     store.graph.drop()
@@ -100,7 +106,17 @@ export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> 
   }
 }
 
-function storesOf(counts: Readonly<Record<string, number>>, mirrored: number): Erasure['stores'] {
+/** Drops its segments; the job `segments` tries again what has failed. */
+export async function eraseSegments(parts: ErasedNamespace): Promise<void> {
+  const { store } = parts
+  if (store.segments.going().length === 0) return
+  if (await dropSegments(parts)) confirmInErasures(store, 'segments')
+}
+
+function storesOf(
+  counts: Readonly<Record<string, number>>,
+  { mirrored, segments }: { readonly mirrored: number; readonly segments: number },
+): Erasure['stores'] {
   const gone = (name: string, removed: number) => ({ name, removed, verified: true })
   const { rows = 0, passages = 0, waiting = 0, answers = 0, audit = 0, entities = 0 } = counts
   return [
@@ -114,6 +130,7 @@ function storesOf(counts: Readonly<Record<string, number>>, mirrored: number): E
     gone('audit_payloads', audit),
     { name: 'projection', removed: entities + audit, verified: false },
     { name: 'index', removed: mirrored, verified: mirrored === 0 },
+    ...(segments === 0 ? [] : [{ name: 'segments', removed: segments, verified: false }]),
   ]
 }
 

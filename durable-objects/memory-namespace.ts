@@ -16,6 +16,7 @@ import { Background } from './background/background.ts'
 import {
   emptyNamespace,
   eraseProjection,
+  eraseSegments,
   runningErasure,
   type ErasedBy,
   type ErasedOnce,
@@ -217,7 +218,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#parts.listeners.notify()
     this.#alarms.addDelivery('namespace_erasure')
     await this.#background.anchors.settled()
-    await within(erasureDrainMs, eraseProjection(parts))
+    await within(erasureDrainMs, Promise.all([eraseProjection(parts), eraseSegments(parts)]))
     const erasure = must(store.erasures.byId(running.id), 'a receipt is kept')
     return { receipt: viewReceipt(erasure), replayed: false }
   }

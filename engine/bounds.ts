@@ -59,6 +59,12 @@ export const maxGraphRelations = 2_000
 export const maxGraphPairs = 8
 /** Passages of which one looks at what they say. */
 export const maxNearestPieces = 32
+/** Nodes that one page looks at for those of its store and band, where some are sealed. */
+export const maxScannedNodes = 5_000
+/** Sealed texts, the newest, whose names a picture of what is named counts. */
+export const maxSealedTexts = 100_000
+/** Sealed nodes that one step reads of what others are tied to. */
+export const maxAdmittedAround = 2_000
 /** Conflicts, and nodes, that one read takes. */
 export const conflictsPerRead = 1_000
 export const nodesPerRead = 256
@@ -251,9 +257,12 @@ export const ulidRandomCharacters = 16
 /** Arguments of one call of a function, of which there may be some ten thousand. */
 export const argumentsPerCall = 8_192
 
+/** Passages and memories that an undo has touched, past which segments are sent anew. */
+export const mostToldOfUndo = 10_000
+/** Characters of what a text says is so no longer by which that is looked for in what is sealed. */
+export const mostLookedBack = 2_000
 /** Names of threads and speakers that nobody has any more; to write their table anew takes a millisecond. */
 export const mostUnusedNames = 2_048
-
 /**
  * A recall asks so many segments, the newest where there are more: two million memories, which is what an
  * object's database holds. It has at most so many passages of each read, and of all together.

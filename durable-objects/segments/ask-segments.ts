@@ -32,12 +32,14 @@ export async function askSegments(
   { input, texts }: { readonly input: RecallInput; readonly texts: TextReadings },
 ): Promise<SealedFound | undefined> {
   const { ports, store, transactor } = parts
-  if (ports.segments === null) return undefined
   const { from = -Infinity, to = Infinity } = input.time ?? {}
   const sealed = store.segments.all().filter(({ isSealed }) => isSealed)
   if (sealed.length === 0) return undefined
+  // Where none can be reached, all of them are missing.
+  if (ports.segments === null) return { passages: [], missing: [], askedTo: 0 }
   const may = sealed.filter((one) => (one.from < to && one.to >= from) || isBehind(parts, one))
   const asked = may.slice(-segmentsAsked.most)
+  const askedTo = store.segments.sealedTo
   const question = transactor.look(call, texts, null, (context) => segmentQuestion(context, input))
   const answers = await Promise.all(
     asked.map(async (segment) => {
@@ -55,6 +57,7 @@ export async function askSegments(
   return {
     passages: chooseRows(answers.map(({ found }) => found)),
     missing: missing.map((segment) => ({ from: segment.from, to: segment.to })),
+    askedTo,
   }
 }
 

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { must } from '../../engine/assert.ts'
 import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.ts'
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
 import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
@@ -34,23 +35,20 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     return await this.ctx.blockConcurrencyWhile(async () => {
       await this.#empty()
       const life = this.#ports.ids.next('seg', this.#ports.clock())
-      this.#sql.run(`CREATE TABLE snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
-        CREATE TABLE arrivals (row INTEGER PRIMARY KEY, passage TEXT);
-        CREATE TABLE taken (life TEXT NOT NULL, seq INTEGER NOT NULL)`)
-      this.#sql.run('INSERT INTO taken VALUES (?, 0)', life)
+      this.#makeTables({ life, seq: 0 })
       this.#life = life
       return life
     })
   }
 
-  tell(message: SegmentMessage): Promise<SegmentAnswer> {
+  async tell(message: SegmentMessage): Promise<SegmentAnswer> {
     const { seq, pages, question } = message
     const received = receive({ life: this.#life, seq: this.#seq }, message)
     const isTaken = received === 'taken'
-    if (isTaken && pages.length > 0) this.#take(pages, seq)
+    if (isTaken && pages.length > 0) await this.#take(pages, seq)
     const isAsked = isTaken && question !== null
     const found = isAsked ? findInSegment(this.#held.index, question, this.#ports.scan) : nothing
-    return Promise.resolve({ ...found, isTaken, isLost: received === 'lost' })
+    return { ...found, isTaken, isLost: received === 'lost' }
   }
 
   async drop(): Promise<void> {
@@ -87,23 +85,28 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     return held
   }
 
-  /** Rows and memory in one step; what is gone stands in no snapshot afterwards. */
-  #take(pages: readonly SegmentPage[], seq: number): void {
+  #makeTables({ life, seq }: TakenRow): void {
+    this.#sql.run(`CREATE TABLE snapshot (part INTEGER PRIMARY KEY, bytes BLOB NOT NULL);
+      CREATE TABLE arrivals (row INTEGER PRIMARY KEY, passage TEXT);
+      CREATE TABLE taken (life TEXT NOT NULL, seq INTEGER NOT NULL)`)
+    this.#sql.run('INSERT INTO taken VALUES (?, ?)', life, seq)
+  }
+
+  /** Rows and memory in one step; of words that went no byte is left in either. */
+  async #take(pages: readonly SegmentPage[], seq: number): Promise<void> {
     try {
+      const taken = pages.map((page) => ({ page, ...this.#held.take(page) }))
+      if (taken.some(({ hasLostWords }) => hasLostWords)) return await this.#writeAnew(seq)
       this.#sql.transaction(() => {
-        let isAnyGone = false
-        for (const page of pages) {
-          const taken = this.#held.take(page)
-          isAnyGone ||= taken.isAnyGone
-          const standing = new Map(page.passages.map((passage) => [passage.row, passage]))
-          for (const row of taken.changed) this.#keep(row, standing.get(row))
-        }
+        for (const { page, changed } of taken) this.#keep(page, changed)
         this.#sql.run('UPDATE taken SET seq = ?', seq)
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
-        // After the last page of a filling, so that it wakes from its snapshot alone.
+        // After the last page of a filling, too, so that it wakes from its snapshot alone.
         const isFull = pages.some(({ upTo }) => upTo === Number.MAX_SAFE_INTEGER)
-        const isDue = isAnyGone || isFull || (arrived?.rows ?? 0) > segmentArrivals
-        if (isDue) this.#writeSnapshot(seq)
+        if (!isFull && (arrived?.rows ?? 0) <= segmentArrivals) return
+        this.#sql.run('DELETE FROM snapshot')
+        this.#writeSnapshot(seq)
+        this.#sql.run('DELETE FROM arrivals')
       })
       this.#seq = seq
     } catch (error) {
@@ -112,21 +115,34 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     }
   }
 
-  #keep(row: number, passage: SegmentPassage | undefined): void {
-    const json = passage === undefined ? null : JSON.stringify(passage, plainSketches)
-    this.#sql.run('INSERT OR REPLACE INTO arrivals VALUES (?, ?)', row, json)
+  #keep({ passages }: SegmentPage, changed: readonly number[]): void {
+    const standing = new Map(passages.map((passage) => [passage.row, passage]))
+    for (const row of changed) {
+      const passage = standing.get(row)
+      const json = passage === undefined ? null : JSON.stringify(passage, plainSketches)
+      this.#sql.run('INSERT OR REPLACE INTO arrivals VALUES (?, ?)', row, json)
+    }
   }
 
-  /** A deleted row's bytes stay in its pages: they are overwritten first. */
+  /** What SQLite deletes stays in its pages, so the database is emptied. A crash in between loses all. */
+  async #writeAnew(seq: number): Promise<void> {
+    const life = must(this.#life, 'only one that was begun is told')
+    this.#held.index.forgetUnused()
+    await this.ctx.blockConcurrencyWhile(async () => {
+      await this.ctx.storage.deleteAll()
+      this.#sql.transaction(() => {
+        this.#makeTables({ life, seq })
+        this.#writeSnapshot(seq)
+      })
+      this.#seq = seq
+    })
+  }
+
   #writeSnapshot(seq: number): void {
-    this.#sql.run('UPDATE snapshot SET bytes = zeroblob(length(bytes))')
-    this.#sql.run('DELETE FROM snapshot')
     let part = 0
     for (const { buffer } of encodeIndex(this.#held.index, seq, this.#ports.checksum)) {
       this.#sql.run('INSERT INTO snapshot VALUES (?, ?)', part++, buffer)
     }
-    this.#sql.run(`UPDATE arrivals SET passage = ''`)
-    this.#sql.run('DELETE FROM arrivals')
   }
 }
 

@@ -9,16 +9,20 @@ import { confirmInErasures } from '../background/complete-erasures.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { inTime } from '../within.ts'
+import { dropSegments } from './drop-segments.ts'
 import { writeOfSegments } from './write-of-segments.ts'
 
 /**
- * One step of the work on segments, each as good when it is done twice: one is begun, changes are
- * told, passages are sent, and what has all arrived is sealed. Rows stay in the namespace's object all
+ * One step of the work on segments, each as good when it is done twice: what was erased is dropped,
+ * one is begun, changes are told, passages are sent, and what has all arrived is sealed. Rows stay in the namespace's object all
  * the time. A segment that does not answer keeps no other from its step.
  */
 export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   const { ports, store } = parts
-  if (ports.segments === null) return { kind: 'done' }
+  if (ports.segments === null) return { kind: isAnyOwed(parts) ? 'retry' : 'done' }
+  // What an import has brought is sealed once all of it is there.
+  if (store.archive.isImporting()) return { kind: 'done' }
+  const isDropped = await dropSegments(parts)
   const silent = new Set<number>()
   for (;;) {
     const step = nextStep(store.segments, toldPerMessage, silent)
@@ -32,17 +36,21 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
       silent.add(step.segment.number)
     }
   }
-  if (silent.size > 0) return { kind: 'retry' }
+  if (silent.size > 0 || !isDropped || isAnyOwed(parts)) return { kind: 'retry' }
   confirmInErasures(store, 'segments')
   return { kind: 'done' }
 }
 
 /** Whether there is something for the job to do. */
 export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'store'>): boolean {
-  if (ports.segments === null) return false
-  const { segments } = store
-  const isFilling = segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
-  return isFilling || segments.isAnyUntold() || rowsToSeal(store) !== null
+  if (ports.segments === null || store.archive.isImporting()) return false
+  const isFilling = store.segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
+  return isFilling || isAnyOwed({ store }) || rowsToSeal(store) !== null
+}
+
+/** What segments hold that is otherwise by now, or gone. */
+function isAnyOwed({ store }: Pick<ObjectParts, 'store'>): boolean {
+  return store.segments.isAnyUntold() || store.segments.going().length > 0
 }
 
 async function take(parts: ObjectParts, step: SegmentStep): Promise<void> {

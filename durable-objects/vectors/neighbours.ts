@@ -17,9 +17,10 @@ export async function findNeighbours(
   return asked.length === 0 ? undefined : await ask(parts, asked)
 }
 
-/** True where the namespace is over the threshold, and the index not far behind. */
+/** True where the namespace is over the threshold, and the index not far behind; segments stand in its place. */
 function isBeyond({ store }: ObjectParts): boolean {
-  const { index, settings, vectors } = store
+  const { index, segments, settings, vectors } = store
+  if (segments.all().length > 0) return false
   const { localVectors } = settings.current.graph
   if (!vectors.isMirrored() || index.index.places.placed <= localVectors) return false
   return vectors.behind(maxUnindexedPieces) <= maxUnindexedPieces

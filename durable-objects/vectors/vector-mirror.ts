@@ -25,7 +25,9 @@ export class VectorMirror {
     const { vectors } = store
     if (place.vectorIndex === null) return
     const isMirrored = vectors.isMirrored()
-    const due = (isMirrored && !place.areVectorsAstray) || !this.#isLarge ? vectors.nextDue() : 0
+    const isAsItShould = (isMirrored && !place.areVectorsAstray) || !this.#isLarge
+    const isToStop = isMirrored && store.segments.all().length > 0
+    const due = isAsItShould && !isToStop ? vectors.nextDue() : 0
     if (due !== null) alarms.addEarliestByMachine('vectors', Math.max(due, ports.clock()))
   }
 
@@ -69,7 +71,7 @@ export class VectorMirror {
   /** Starts or ends the copy as the number of vectors has crossed the line. */
   #follow(): void {
     const { place, ports, store } = this.#parts
-    const { index, settings, vectors } = store
+    const { index, segments, settings, vectors } = store
     const { localVectors } = settings.current.graph
     if (place.areVectorsAstray) {
       // Local scans answer until all has gone from the one index and stands in the other.
@@ -79,6 +81,9 @@ export class VectorMirror {
     }
     if (!vectors.isMirrored()) {
       if (this.#isLarge) vectors.start(ports.clock() + checkEveryMs)
-    } else if (index.index.places.placed <= localVectors * mirrorStopShare) vectors.stop()
+      return
+    }
+    const isSmall = index.index.places.placed <= localVectors * mirrorStopShare
+    if (segments.all().length > 0 || isSmall) vectors.stop()
   }
 }

@@ -1,6 +1,7 @@
 import { operation } from '../operations/operation.ts'
 import { pathOf } from '../graph/path.ts'
-import { spreadActivation } from '../graph/spread.ts'
+import type { ActivationGraph } from '../graph/activation-graph.ts'
+import { type Spread, spreadActivation, type SpreadOptions } from '../graph/spread.ts'
 import { startSubgoals } from '../graph/subgoals.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { Activated } from '../model/graph-views.ts'
@@ -37,7 +38,7 @@ export const activate = operation({
       given.set(slot, fullEnergy)
     }
     const starts = startSubgoals(graph, given, { ...settings, isVisible })
-    const spread = spreadActivation(graph, starts, {
+    const spread = spreadThroughAll(graph, starts, {
       ...settings,
       depth: depth ?? settings.depth,
       threshold: threshold ?? settings.threshold,
@@ -54,6 +55,29 @@ export const activate = operation({
     return ok({ activated })
   },
 })
+
+/**
+ * What a hop passes on depends on the edges of those alone that the hops before it reached, so where
+ * memory leaves nodes out it is given the neighbours of these before each hop.
+ */
+function spreadThroughAll(
+  graph: ActivationGraph,
+  starts: ReadonlyMap<number, number>,
+  options: SpreadOptions,
+): Spread {
+  if (graph.beyond === null) return spreadActivation(graph, starts, options)
+  const around = new Set<number>()
+  for (let depth = 0; depth < options.depth; depth++) {
+    const reached: number[] = []
+    spreadActivation(graph, starts, { ...options, depth }).forEach((slot) => {
+      const row = graph.rowOf(slot)
+      if (!around.has(row)) reached.push(row)
+    })
+    for (const row of reached) around.add(row)
+    graph.admitAround(reached)
+  }
+  return spreadActivation(graph, starts, options)
+}
 
 const fullEnergy = 1
 

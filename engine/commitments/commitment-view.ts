@@ -21,6 +21,7 @@ export function viewCommitments(
 ): CommitmentView[] {
   const { graph } = context.store
   const rows = commitments.map(({ row }) => row)
+  graph.graph.admitAround(rows)
   const sources = sourcesByNode(graph.sourcesOf(rows))
   const told = tellersOf(context, sources)
   const memories = new Map(told.map((memory) => [memory.id, sourceMemory(context, memory)]))

@@ -1,6 +1,7 @@
 import { operation } from '../operations/operation.ts'
 import { clocksAfterPasses, levelNow, type DecayClocks } from '../graph/level.ts'
 import { decaySummary } from '../laws/governance/decay-summary.ts'
+import type { SealedLevel } from './tables/sealed-lists.ts'
 import type { DecayReport, EdgeKind } from '../model/graph-views.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -29,6 +30,7 @@ export const decayGraph = operation({
  */
 function decayPass(context: OperationContext, { dryRun, passes = 'one' }: DecayInput): DecayReport {
   const { graph } = context.store
+  graph.endCall()
   const { clocks } = graph
   const { written } = clocks
   // Code that counted no passes by the time left their number to the alarm.
@@ -58,30 +60,38 @@ function decayPass(context: OperationContext, { dryRun, passes = 'one' }: DecayI
 
 /**
  * How many levels fall from the one clock to the other, of ended nodes too, how many fall by the pass
- * behind it, and how many live nodes lie idle then.
+ * behind it, and how many live nodes lie idle then. Sealed nodes count like any other, so the clock
+ * runs for as long as the level of one of them falls.
  */
 function levelsAfter(
   context: OperationContext,
   gainsBefore: DecayClocks,
   gainsAfter: DecayClocks,
 ): Pick<DecayReport, 'nodesDecayed' | 'inactiveNodes'> & { readonly nodesFalling: number } {
-  const { graph } = context.store.graph
+  const { graph, sealed } = context.store.graph
   const { inactive } = context.settings.graph
   const gainsBehind = clocksAfterPasses(gainsAfter, 1, context.settings.graph)
   let nodesDecayed = 0
   let nodesFalling = 0
   let inactiveNodes = 0
-  graph.visitSlots((slot) => {
-    const role = graph.roleOf(slot)
-    const level = graph.levelOf(slot)
-    const clock = graph.clockOf(slot)
+  function fall({ role, level, clock }: Omit<SealedLevel, 'row' | 'isLive'>): number {
     const after = levelNow(level, clock, gainsAfter[role])
     if (level > 0) {
       if (levelNow(level, clock, gainsBefore[role]) - after > leastFall) nodesDecayed += 1
       if (after - levelNow(level, clock, gainsBehind[role]) > leastFall) nodesFalling += 1
     }
+    return after
+  }
+  graph.visitSlots((slot) => {
+    const [role, level, clock] = [graph.roleOf(slot), graph.levelOf(slot), graph.clockOf(slot)]
+    const after = fall({ role, level, clock })
     if (after < inactive && graph.isLive(slot, context.now)) inactiveNodes += 1
   })
+  const atRest = sealed.counts(context.now).filter(({ status }) => status === 'live')
+  if (inactive > 0) for (const { count } of atRest) inactiveNodes += count
+  for (const one of sealed.levels(context.now)) {
+    if (fall(one) >= inactive && one.isLive && inactive > 0) inactiveNodes -= 1
+  }
   return { nodesDecayed, nodesFalling, inactiveNodes }
 }
 
@@ -91,11 +101,14 @@ interface WeakEdge {
   readonly kind: EdgeKind
 }
 
-/** Spreading edges of little weight, each direction by itself. */
+/**
+ * Spreading edges of little weight, each direction by itself. Of sealed nodes those whose weight has a
+ * row: what a node alone says it is like was no weaker when it was tied.
+ */
 function weakEdges(context: OperationContext): WeakEdge[] {
-  const { graph } = context.store.graph
+  const { graph, sealed } = context.store.graph
   const { prune } = context.settings.graph
-  const weak: WeakEdge[] = []
+  const weak: WeakEdge[] = [...sealed.weakEdges(prune)]
   graph.visitSlots((slot) => {
     graph.visitEdgesOf(slot, (to, weight, kind) => {
       const isSpreading = kind === 'similar' || kind === 'manual'

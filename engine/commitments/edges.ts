@@ -118,6 +118,7 @@ function isAbove(graph: ActivationGraph, parent: number, goal: number): boolean 
   // A set visits what is added while it is walked over.
   for (const at of seen) {
     if (at === parent) return true
+    graph.admitAround([graph.rowOf(at)])
     graph.visitEdgesOf(at, (to, _weight, kind) => {
       if (kind === 'subgoal_of') seen.add(to)
     })

@@ -1,5 +1,6 @@
 import { maxMapEdgesOfKind } from '../bounds.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
+import { levelNow } from '../graph/level.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { EdgeKind, GraphMap } from '../model/graph-views.ts'
 import { operation } from '../operations/operation.ts'
@@ -18,6 +19,9 @@ export const graphMap = operation({
     { limit, asOf = context.now }: { readonly limit: number; readonly asOf?: number },
   ): Result<GraphMap> {
     const { graph } = context.store.graph
+    context.store.graph.endCall()
+    const total = slotsThatHeld(context, asOf).length + context.store.graph.sealed.countHeld(asOf)
+    graph.admit(sealedThatHeld(context, asOf, limit))
     const all = slotsThatHeld(context, asOf)
     const slots = all.length > limit ? mostActive(context, all, limit) : all
     slots.sort((a, b) => graph.compareIds(a, b))
@@ -36,7 +40,7 @@ export const graphMap = operation({
         validTo: validTo === Infinity ? null : validTo,
       }
     })
-    return ok({ nodes, edges: edgesAmong(graph, slots), total: all.length })
+    return ok({ nodes, edges: edgesAmong(graph, slots), total })
   },
 })
 
@@ -50,6 +54,21 @@ function slotsThatHeld(context: OperationContext, asOf: number): number[] {
     if (graph.validFromOf(slot) <= asOf && asOf < graph.validToOf(slot)) slots.push(slot)
   })
   return slots
+}
+
+/** Of the sealed ones as many as may be shown: the most active, and of those that are not the first. */
+function sealedThatHeld(
+  { store }: OperationContext,
+  asOf: number,
+  limit: number,
+): readonly number[] {
+  const { sealed, clocks } = store.graph
+  const active = sealed
+    .heldWithLevel(asOf)
+    .map((one) => ({ ...one, level: levelNow(one.level, one.clock, clocks.gains[one.role]) }))
+    .toSorted((a, b) => b.level - a.level || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+  return [...active.map(({ row }) => row), ...sealed.firstHeld(asOf, limit)]
 }
 
 function mostActive(context: OperationContext, slots: readonly number[], limit: number): number[] {

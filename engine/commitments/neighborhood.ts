@@ -23,6 +23,7 @@ export const neighborhood = operation({
     let truncated = false
     let rim: readonly number[] = [start]
     for (let hop = 1; hop <= depth && rim.length > 0 && !truncated; hop++) {
+      graph.admitAround(rim.map((slot) => graph.rowOf(slot)))
       const reached = nextHop(context, rim, shown)
       rim = reached.slice(0, limit - shown.size)
       truncated = rim.length < reached.length

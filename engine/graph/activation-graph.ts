@@ -27,6 +27,16 @@ export class ActivationGraph extends GraphNodes {
     return this.edges.size
   }
 
+  /** These stand in memory for as long as the call does, wherever they are. Outside of visits. */
+  admit(rows: readonly number[]): void {
+    this.beyond?.admitRows(rows)
+  }
+
+  /** So do these and what they are tied to: a visit finds edges between what is in memory alone. */
+  admitAround(rows: readonly number[]): void {
+    this.beyond?.admitAround(rows)
+  }
+
   /** Takes the node and its edges away; false where there is none. */
   remove(row: number): boolean {
     return this.removeAll([row]) === 1

@@ -6,6 +6,9 @@ import type { CommitmentId } from '../model/commitment.ts'
  */
 export interface NodesBeyond {
   admitRow(row: number): void
+  admitRows(rows: readonly number[]): void
+  /** These, and what they are tied to; of very many ends the newest. */
+  admitAround(rows: readonly number[]): void
   /** Whether there is such a node. */
   admitId(id: CommitmentId): boolean
   admitNormalKey(key: number): void

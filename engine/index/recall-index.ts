@@ -45,7 +45,7 @@ export class RecallIndex {
   /** Sets or replaces; pieces whose terms have changed lose their places. */
   put(passage: IndexedPassage): void {
     const known = this.passages.slotOf(passage.row)
-    const isSame = known !== undefined && this.#hasPieces(known, passage.pieces)
+    const isSame = known !== undefined && this.hasPieces(known, passage.pieces)
     if (known !== undefined && !isSame) this.#dropPieces(known)
     const slot = this.passages.put(factsOf(passage))
     if (!isSame) this.#addPieces(slot, passage.pieces)
@@ -131,6 +131,14 @@ export class RecallIndex {
     return this.#pieces.slotOf(piece)
   }
 
+  /** Whether the passage there says just this. */
+  hasPieces(slot: number, pieces: IndexedPassage['pieces']): boolean {
+    if (this.pieceCountOf(slot) !== pieces.length) return false
+    return pieces.every((terms, part) =>
+      this.words.isExactly(this.firstPieceOf(slot) + part, terms),
+    )
+  }
+
   firstPieceOf(slot: number): number {
     return this.#pieces.firstOf(slot)
   }
@@ -173,13 +181,6 @@ export class RecallIndex {
     if (slot === undefined) return
     this.#dropPieces(slot)
     this.passages.remove(row)
-  }
-
-  #hasPieces(slot: number, pieces: IndexedPassage['pieces']): boolean {
-    if (this.pieceCountOf(slot) !== pieces.length) return false
-    return pieces.every((terms, part) =>
-      this.words.isExactly(this.firstPieceOf(slot) + part, terms),
-    )
   }
 
   #addPieces(slot: number, pieces: IndexedPassage['pieces']): void {

@@ -1,4 +1,5 @@
 import type { Metadata } from '../model/memory.ts'
+import { lookBack, reportLookBack } from '../segments/look-back.ts'
 import { operation, type Asked } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import type { MemoryView } from '../model/views.ts'
@@ -44,14 +45,17 @@ export const changeMemory = operation({
   prepare({ input, settings, store }: Asked<ChangeMemoryInput>) {
     const given = screenFields(input, ['text', 'metadata'], settings, ['thread'])
     const text = readable(given)?.text
+    const sealed = text === undefined ? undefined : lookBack(store, [text])
     return {
       given,
+      ...(sealed !== undefined && { sealed }),
       texts: { extract: text === undefined ? [] : [text], embed: [] },
       countsTokens:
         input.text !== undefined && store.memories.byId(input.id)?.stores.includes('core') === true,
     }
   },
   run(context: OperationContext, screened: Screened<ChangeMemoryInput>): Result<MemoryView> {
+    reportLookBack(context)
     const admitted = admit(context, screened)
     if (!admitted.ok) return admitted
     const input = admitted.value

@@ -45,11 +45,17 @@ function countByRole(
   { store }: Pick<OperationContext, 'store'>,
   listed: readonly number[],
 ): ShownCounts['byRole'] {
-  const { graph } = store.graph
-  const roles = new Map(listed.map((passage) => [passage, new Set<CommitmentRole>()]))
+  store.graph.endCall()
+  const { graph, sealed } = store.graph
+  // A bit a role: of a million texts a list each would not fit in memory.
+  const last = listed.reduce((a, b) => Math.max(a, b), 0)
+  const roles = new Uint8Array(last + 1)
   const note = (passage: number, node: number): void => {
     const slot = graph.slotOfRow(node)
-    if (slot !== undefined) roles.get(passage)?.add(graph.roleOf(slot))
+    if (slot !== undefined) add(passage, graph.roleOf(slot))
+  }
+  function add(passage: number, role: CommitmentRole): void {
+    roles[passage] = (roles[passage] ?? 0) | (1 << commitmentRoles.indexOf(role))
   }
   const saidByTexts = new Set<number>()
   for (const [passage, nodes] of store.index.saidByTexts()) {
@@ -59,11 +65,11 @@ function countByRole(
     }
   }
   for (const [passage, node] of saidBeside({ store }, saidByTexts)) note(passage, node)
-  const counts = new Map<CommitmentRole, number>()
-  for (const some of roles.values()) {
-    for (const role of some) counts.set(role, (counts.get(role) ?? 0) + 1)
-  }
-  const byRole = Object.fromEntries(commitmentRoles.map((role) => [role, counts.get(role) ?? 0]))
+  sealed.visitRolesOfTexts(add)
+  const counts = commitmentRoles.map((_, role) =>
+    listed.reduce((sum, passage) => sum + (((roles[passage] ?? 0) >> role) & 1), 0),
+  )
+  const byRole = Object.fromEntries(commitmentRoles.map((role, at) => [role, counts[at] ?? 0]))
   return byRole as ShownCounts['byRole']
 }
 

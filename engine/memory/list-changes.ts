@@ -1,6 +1,7 @@
 import { formatReference } from '../../contract/inline-reference.ts'
 import { must } from '../assert.ts'
 import { viewCommitments } from '../commitments/commitment-view.ts'
+import { superseding } from '../commitments/superseding.ts'
 import { wordsOfValue } from '../laws/entities/property-history.ts'
 import type { CommitmentRole } from '../model/commitment.ts'
 import { badCursor, type Page, pageFrom, type PageInput } from '../model/page.ts'
@@ -70,17 +71,12 @@ export const listChanges = operation({
   },
 })
 
-function statementsReplaced({ store }: OperationContext): readonly Replaced[] {
-  const { graph } = store.graph
-  const found: Replaced[] = []
-  graph.visitKind('supersedes', (now, was) => {
-    if (graph.endOf(was) !== 'superseded') return
-    if (!['live', 'superseded'].includes(graph.endOf(now))) return
-    const end = graph.validToOf(was)
-    const at = Number.isFinite(end) ? end : graph.validFromOf(now)
-    found.push({ kind: 'statement', at, was: graph.rowOf(was), now: graph.rowOf(now) })
+function statementsReplaced(context: OperationContext): readonly Replaced[] {
+  return superseding(context).flatMap(({ now, was }) => {
+    if (was.end !== 'superseded' || !['live', 'superseded'].includes(now.end)) return []
+    const at = Number.isFinite(was.until) ? was.until : now.from
+    return { kind: 'statement' as const, at, was: was.row, now: now.row }
   })
-  return found
 }
 
 /** Without those that the text of their memory tells as a change already. */

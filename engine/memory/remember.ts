@@ -6,6 +6,7 @@ import type { Remembered, RememberedConversation } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { NothingKept, Proposed, RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { lookBack, reportLookBack } from '../segments/look-back.ts'
 import { sayLeftOut, topicOutcomes } from '../operations/topics.ts'
 import { propose } from '../governance/propose.ts'
 import type { Settings } from '../settings.ts'
@@ -43,6 +44,7 @@ export const remember = operation({
   waitsForReading: ({ wait, remember: isKept }: RememberInput) =>
     wait !== false && isKept !== false,
   run(context: OperationContext, told: ToRemember): Result<Taken> {
+    reportLookBack(context)
     const taken = take(context, told)
     if (!taken.ok || told.screened.input.remember !== false) return taken
     return ok({ ...taken.value, kept: false })
@@ -92,11 +94,16 @@ export function prepareToRemember({ input, ...asked }: Asked<RememberInput>) {
     (text) => saidBehindLabel(asked, asked.store.utterances.of(text)) ?? [],
   )
   const places = said.map((one) => destinationOf(asked, one))
+  const sealed = lookBack(
+    asked.store,
+    said.map(({ text }) => text),
+  )
   const routing = input.messages === undefined ? places[0]?.routing : undefined
   return {
     given: { ...told, routing },
     texts: { ...texts, embed },
     countsTokens: places.some(({ mayEnterCore }) => mayEnterCore),
+    ...(sealed !== undefined && { sealed }),
   }
 }
 

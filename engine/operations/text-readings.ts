@@ -58,8 +58,10 @@ export interface TextReadings {
 export interface SealedFound {
   /** Rows of passages. */
   readonly passages: readonly number[]
-  /** Of segments that did not answer: when what they hold was so, epoch milliseconds. */
+  /** Of segments that could not answer for all they hold: when that was so, epoch milliseconds. */
   readonly missing: readonly { readonly from: number; readonly to: number }[]
+  /** Those up to this row were asked, as far as the times may be wanted. */
+  readonly askedTo: number
 }
 
 /** What a call was judged by, and what was left out of it. */

@@ -1,5 +1,6 @@
 import { maxKnownTellings } from '../bounds.ts'
 import { maxPageStatements } from './bounds.ts'
+import { commitmentRoles } from '../../contract/lists.ts'
 import { selves } from '../language/selves.ts'
 import { isSeen } from '../memory/recall/kinds/seen-nodes.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
@@ -7,7 +8,10 @@ import type { PageStatement } from '../laws/pages/page-statement.ts'
 import { wordsOfKind } from '../laws/text/asked-kind.ts'
 import { secretsIn } from '../laws/secrets/secrets.ts'
 import { indexTerms } from '../laws/text/terms.ts'
+import { replacingRows } from '../commitments/superseding.ts'
+import type { Moment } from '../laws/commitments/commitment-life.ts'
 import type { NodeSource } from '../commitments/tables/graph-records.ts'
+import type { CommitmentRole } from '../model/commitment.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
 import { isBelowMain } from '../model/trust.ts'
@@ -41,6 +45,7 @@ export function readStatementsOf(
   const ids = memories.linkedTo(entities.members([entity.row]), maxKnownTellings)
   const view = { now: context.now, asOf, knownAt: null }
   const rows = new Set(graph.sourcesIn(ids).map(({ node }) => node))
+  graph.graph.admit([...rows])
   const seen = [...rows].filter((row) => {
     const slot = graph.graph.slotOfRow(row)
     return slot !== undefined && isSeen(graph.graph, slot, view)
@@ -50,8 +55,7 @@ export function readStatementsOf(
 
 function statementsIn(context: OperationContext, rows: readonly number[]): ReadStatements {
   const { graph } = context.store
-  const replacing = new Set<number>()
-  graph.graph.visitKind('supersedes', (from) => void replacing.add(graph.graph.rowOf(from)))
+  const replacing = replacingRows(context, rows)
   const nodes = graph.byRows(rows).filter(({ trust }) => !isBelowMain(trust))
   const sources = Map.groupBy(graph.sourcesOf(nodes.map(({ row }) => row)), ({ node }) => node)
   const ids = [...sources.values()].flatMap((some) => some.map(({ memoryId }) => memoryId))
@@ -122,13 +126,15 @@ function tellerOf(
 function slotsToRead(context: OperationContext, asOf: number | null): readonly number[] {
   const { graph } = context.store.graph
   const view = { now: context.now, asOf, knownAt: null }
+  const replacing = replacingRows(context)
+  graph.admit(sealedToRead(context, view, replacing))
   const seen: number[] = []
   graph.visitSlots((slot) => {
     if (isSeen(graph, slot, view)) seen.push(slot)
   })
   seen.sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
   const { ofRole, ofWords, ofAll } = maxPageStatements
-  const newestOfRole = (['goal', 'decision', 'constraint'] as const).flatMap((role) =>
+  const newestOfRole = rolesRead.flatMap((role) =>
     seen.filter((slot) => graph.roleOf(slot) === role).slice(0, ofRole),
   )
   const ofKinds = wordsRead.flatMap((words) => {
@@ -138,10 +144,29 @@ function slotsToRead(context: OperationContext, asOf: number | null): readonly n
       ofWords,
     )
   })
-  const replacing = new Set<number>()
-  graph.visitKind('supersedes', (from) => void replacing.add(from))
-  const replaced = seen.filter((slot) => replacing.has(slot)).slice(0, ofWords)
+  const replaced = seen.filter((slot) => replacing.has(graph.rowOf(slot))).slice(0, ofWords)
   return [...new Set([...newestOfRole, ...ofKinds, ...replaced, ...ends(seen, ofAll)])]
+}
+
+/** Of the sealed ones all that may be among them but by their words: texts of these are elsewhere. */
+function sealedToRead(
+  { store }: OperationContext,
+  view: Moment,
+  replacing: ReadonlySet<number>,
+): readonly number[] {
+  const { graph, sealed } = store.graph
+  const { ofRole, ofWords, ofAll } = maxPageStatements
+  // Of a moment that is not past, no goal that is sealed holds.
+  const roles = commitmentRoles.filter((role) => view.asOf !== null || role !== 'goal')
+  const read = rolesRead.filter((role) => roles.includes(role))
+  // What memory has of these is newer.
+  const inMemory = [...replacing].filter((row) => graph.hasRow(row))
+  return [
+    ...sealed.seen(view, { roles: read, order: 'newest' }, ofRole),
+    ...(inMemory.length < ofWords ? sealed.newestSeen(view, replacing, ofWords) : []),
+    ...sealed.seen(view, { roles, order: 'newest' }, ofAll / 2),
+    ...sealed.seen(view, { roles, order: 'first' }, ofAll / 2),
+  ]
 }
 
 /** The newest of a list and the first, half of them each. */
@@ -170,6 +195,7 @@ function slotsWithWords(
   return slots
 }
 
+const rolesRead: readonly CommitmentRole[] = ['goal', 'decision', 'constraint']
 const wordsRead = [
   wordsOfKind('preference'),
   wordsOfKind('change'),

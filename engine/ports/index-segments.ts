@@ -15,7 +15,7 @@ export interface SegmentPort {
   /** Empties it, whatever it held, and begins a life that none was before: its name is answered. */
   begin(): Promise<string>
   tell(message: SegmentMessage): Promise<SegmentAnswer>
-  /** Leaves nothing behind, whatever it held. */
+  /** Leaves nothing behind, whatever it held; what comes late finds no life to be told to. */
   drop(): Promise<void>
 }
 

@@ -1,10 +1,10 @@
 import { RecallIndex } from '../index/recall-index.ts'
 import type { SegmentPage, SegmentPassage } from '../model/segment.ts'
 
-/** Rows that a page has changed, and whether some of them are gone by now. */
+/** Rows that a page has changed, and whether some of their words are there no more. */
 export interface PageTaken {
   readonly changed: readonly number[]
-  readonly isAnyGone: boolean
+  readonly hasLostWords: boolean
 }
 
 /**
@@ -23,21 +23,33 @@ export class SegmentIndex {
     }
   }
 
-  get passages(): number {
-    return this.index.passages.size
-  }
-
   take({ after, upTo, passages }: SegmentPage): PageTaken {
     const standing = new Set(passages.map(({ row }) => row))
     const gone = [...this.#within(after, upTo)].filter((row) => !standing.has(row))
     for (const row of gone) this.#remove(row)
-    for (const passage of passages) this.#put(passage)
-    return { changed: [...standing, ...gone], isAnyGone: gone.length > 0 }
+    let hasLostWords = gone.length > 0
+    for (const passage of passages) {
+      hasLostWords ||= this.#saysOther(passage)
+      this.#put(passage)
+    }
+    return { changed: [...standing, ...gone], hasLostWords }
   }
 
   #within(after: number, upTo: number): readonly number[] {
     if (upTo - after === 1) return this.#rows.has(upTo) ? [upTo] : []
     return [...this.#rows].filter((row) => row > after && row <= upTo)
+  }
+
+  /** What stood there until now said something else, or was said by someone else. */
+  #saysOther({ row, pieces, speaker, thread }: SegmentPassage): boolean {
+    const { index } = this
+    const slot = index.passages.slotOf(row)
+    if (slot === undefined) return false
+    const { passages } = index
+    const isAsSpoken =
+      (speaker === null ? -1 : passages.speakerNamed(speaker)) === passages.speakerOf(slot) &&
+      (thread === null ? -1 : passages.threadNamed(thread)) === passages.threadOf(slot)
+    return !isAsSpoken || !index.hasPieces(slot, pieces)
   }
 
   #remove(row: number): void {

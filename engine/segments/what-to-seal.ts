@@ -3,12 +3,13 @@ import type { Segment, SegmentExtent } from './tables/segment-rows.ts'
 
 /**
  * A segment's worth of the oldest memories, once memory holds two; null before that. It begins where
- * the last one ends, so that what an undo puts back between two of them is in one.
+ * the last one ends, so that what an undo puts back between two of them is in one. Nothing is read into
+ * memory for it.
  */
 export function rowsToSeal(store: NamespaceTables): SegmentExtent | null {
   const size = store.settings.current.recall.segmentPassages
+  if (store.index.held < 2 * size) return null
   const { passages } = store.index.index
-  if (passages.size < 2 * size) return null
   const last = store.segments.all().at(-1)
   if (last?.isSealed === false) return null
   const above = last?.lastRow ?? 0

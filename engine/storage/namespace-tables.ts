@@ -2,6 +2,7 @@ import { Utterances } from '../language/utterance.ts'
 import type { Checksum } from '../model/checksum.ts'
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
+import type { IndexSegments } from '../ports/index-segments.ts'
 import { ArchiveTables } from '../archive/lines/archive-rows.ts'
 import { createAsideTable } from '../events/tables/asides.ts'
 import { createDeliveryTable, createWebhookTable } from '../events/tables/webhooks.ts'
@@ -56,6 +57,8 @@ export interface PlaceParts {
   readonly digest: Digest
   readonly checksum: Checksum
   readonly operatorSettings: ChangedSettings
+  /** Absent, or null, where none can be reached: memory holds all. */
+  readonly segments?: IndexSegments | null
 }
 
 /**
@@ -67,7 +70,7 @@ export type NamespaceTables = ReturnType<typeof createNamespaceTables>
 
 export function createNamespaceTables(
   sql: Sql,
-  { digest, checksum, operatorSettings }: PlaceParts,
+  { digest, checksum, operatorSettings, segments: reached = null }: PlaceParts,
   state: NamespaceState,
   changes: Changes,
 ) {
@@ -108,6 +111,7 @@ export function createNamespaceTables(
       state,
       graph,
       index,
+      segments: reached === null ? null : segments,
       entities,
       settings,
       chunks,
@@ -140,9 +144,9 @@ export function createNamespaceTables(
     workspace: createWorkspaceTable(sql),
     chunks,
     undo: createUndoTable(sql, state, changes, {
-      rebuild() {
+      rebuild(touched) {
         graph.rebuild()
-        index.rebuild()
+        index.rebuild(touched)
         entities.forget()
         dues.forget()
       },

@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 /** So many texts of their own, the oldest first. */
@@ -27,20 +28,22 @@ function nameOf(at: number): string {
 
 async function filled(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
-  await namespace.ask('setSettings', { values: { segment_passages: 16 } })
-  await tell(namespace)
+  await tellAll(namespace)
+  // What is told later is not held against all that is sealed.
+  await namespace.ask('setSettings', { values: { segment_passages: 16 } }, { now: lastDay })
   await settle(namespace)
   return namespace
 }
 
-/** At the same moments to each: how old a memory is counts. */
-async function tell(namespace: NamespaceUnderTest): Promise<void> {
+/** One a day, so that two namespaces are told the same. */
+async function tellAll(namespace: NamespaceUnderTest): Promise<void> {
   for (const [at, text] of told.entries()) {
-    await namespace.ask('remember', { text }, { now: begin + at * 1_000 })
+    await namespace.ask('remember', { text }, { now: firstDay + at * dayMs })
   }
 }
 
-const begin = Date.UTC(2027, 0, 1)
+const firstDay = Date.parse('2026-01-01T08:00:00.000Z')
+const lastDay = firstDay + told.length * dayMs
 
 async function settle({ stub }: NamespaceUnderTest): Promise<void> {
   await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
@@ -58,12 +61,11 @@ describe('a namespace that outgrows the memory of its object', () => {
   it('seals its oldest part, and answers as if it had not', async () => {
     const sealed = await filled('sg-found')
     const whole = openNamespace('sg-whole')
-    await tell(whole)
+    await tellAll(whole)
     expect(await segmentsOf(sealed)).toHaveLength(4)
     const firsts = async (namespace: NamespaceUnderTest, at: number) => {
       const query = `Where does the ${nameOf(at)} key hang?`
-      const now = begin + told.length * 1_000
-      const { hits } = await namespace.ask('recall', { query, topK: 3 }, { now })
+      const { hits } = await namespace.ask('recall', { query, topK: 3 }, { now: lastDay })
       return hits.map(({ text }) => text)
     }
     const others: unknown[] = []

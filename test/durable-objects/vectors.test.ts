@@ -4,6 +4,7 @@ import { Sql } from '../../engine/storage/sql.ts'
 import { VectorRows } from '../../engine/memory/tables/vector-rows.ts'
 import { bindVectorize, unbindVectorize, vectorize } from '../support/bound-vector-index.ts'
 import { bindModel } from '../support/meanings.ts'
+import { others, sealsSoon, segmentsOf } from '../support/sealing.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { hashOf, heldBy, openMirrored, recalled, settle, shownOf } from '../support/vectors.ts'
@@ -109,6 +110,32 @@ describe('vectors beyond the object', () => {
     expect(await settle(namespace)).toBeLessThanOrEqual(20)
     expect(shownOf(namespace)).toHaveLength(4)
     expect(await recalled(namespace, 'where is the server')).toEqual(scanned)
+  })
+
+  it('are taken back, and asked no more, once segments hold the oldest part', async () => {
+    const namespace = await openMirrored('vectors-sealed')
+    await namespace.ask('setSettings', { values: sealsSoon })
+    await rememberAll(namespace)
+    for (const text of others.slice(0, 26)) await namespace.ask('remember', { text })
+    await settle(namespace)
+    expect(shownOf(namespace)).toHaveLength(30)
+    for (const text of others.slice(26)) await namespace.ask('remember', { text })
+    for (let run = 0; run < 20; run++) await namespace.stub.tick(Date.now())
+    expect(await segmentsOf(namespace)).not.toEqual([])
+    vectorize.calls.length = 0
+    const { hits } = await namespace.ask('recall', { query: 'Frankfurt servers', topK: 3 })
+    expect(hits.map(({ text }) => text)).toContain('The server is in Frankfurt.')
+    expect(vectorize.calls).not.toContain('query')
+    const { receipt } = (await namespace.ask('forget', {
+      memoryIds: [hits.find(({ text }) => text.includes('Frankfurt'))?.memoryId ?? ''],
+      permanent: true,
+    })) as { receipt: { id: string } }
+    await settle(namespace)
+    for (let run = 0; run < 10; run++) await namespace.stub.tick(Date.now())
+    expect(shownOf(namespace)).toEqual([])
+    expect(await namespace.ask('getErasure', { id: receipt.id })).toMatchObject({
+      status: 'complete',
+    })
   })
 
   it('cross the line and back: what is there again is not deleted any more', async () => {

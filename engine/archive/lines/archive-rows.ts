@@ -8,6 +8,8 @@ import type { EntityTable } from '../../memory/tables/entity-table.ts'
 import type { IndexRows } from '../../memory/tables/index-rows.ts'
 import type { OutboxRows } from '../../storage/outbox-rows.ts'
 import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
+import type { SegmentRows } from '../../segments/tables/segment-rows.ts'
+import { sealImported } from '../../segments/seal-imported.ts'
 import type { SettingsTable } from '../../governance/tables/settings.ts'
 import type { Sql } from '../../storage/sql.ts'
 import withoutWebhookUrls from '../../storage/steps/11.sql'
@@ -81,6 +83,8 @@ export interface ArchiveParts {
   readonly state: NamespaceState
   readonly graph: GraphRows
   readonly index: Pick<IndexRows, 'rebuild'>
+  /** null where memory has to hold all that there is. */
+  readonly segments: SegmentRows | null
   readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
   readonly pipelines: { forget(): void }
@@ -215,7 +219,7 @@ export class ArchiveTables {
     state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
     saveState(sql, state)
     this.#forget()
-    if (run.isDone) this.#nodes.forget()
+    if (run.isDone) this.#finish()
     const { auditLength: records, auditHead: head, position } = state
     const isRestored = run.isDone && position > 0
     return {
@@ -228,6 +232,12 @@ export class ArchiveTables {
       isReplayed: false,
       failed: null,
     }
+  }
+
+  #finish(): void {
+    const { segments, settings, sql } = this.#parts
+    this.#nodes.forget()
+    if (segments !== null) sealImported(sql, segments, settings.current.recall.segmentPassages)
   }
 
   /** A wrong line: whoever sends the whole stream again, mended, finds the namespace empty. */

@@ -25,6 +25,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   index_journal: 'a picture of the index, drawn anew',
   segments: 'a copy seals its oldest part itself',
   segment_changes: 'a copy seals its oldest part itself',
+  segments_going: 'segments of this place, of a life before',
   similar_to_sealed: 'a copy seals its oldest part itself',
   places: 'made anew by the models of the copy',
   place_spaces: 'the models of the copy',

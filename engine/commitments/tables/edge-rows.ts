@@ -90,6 +90,7 @@ export function cutFromSimilar(sql: Sql, graph: ActivationGraph, row: number): v
   )
   const naming = new Set(tied.map(({ source }) => source))
   graph.visitEdgesInto(slot, (from) => void naming.add(graph.rowOf(from)))
+  if (graph.beyond !== null) for (const other of takeNoted(sql, row)) naming.add(other)
   const newer = [...naming].filter((other) => other > row)
   for (const other of newer) {
     sql.run(
@@ -99,4 +100,16 @@ export function cutFromSimilar(sql: Sql, graph: ActivationGraph, row: number): v
       other,
     )
   }
+}
+
+/** What was noted of it goes, in both directions; answers the nodes that name it. */
+function takeNoted(sql: Sql, row: number): readonly number[] {
+  const naming = sql.raw('DELETE FROM similar_to_sealed WHERE older = ? RETURNING newer', row)
+  sql.run(
+    `DELETE FROM similar_to_sealed WHERE newer = ?1 AND older IN (
+      SELECT json_extract(s.value, '$[0]') FROM nodes n CROSS JOIN json_each(n.similar) s
+        WHERE n.row = ?1)`,
+    row,
+  )
+  return naming.map(([newer]) => Number(newer))
 }

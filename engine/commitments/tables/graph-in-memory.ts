@@ -6,7 +6,7 @@ import type { Sql } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
 import { loadGraph, loadGraphNode } from './load-graph.ts'
-import { SealedNodes } from './sealed-nodes.ts'
+import { mendSealed, SealedNodes } from './sealed-nodes.ts'
 
 /**
  * The graph of one namespace in memory: read from its snapshot or its rows when first asked for, and
@@ -71,7 +71,11 @@ export class GraphInMemory {
   refresh(row: number): void {
     this.#snapshots.noteNode(row)
     const node = this.graph.slotOfRow(row) === undefined ? null : loadGraphNode(this.#sql, row)
-    if (node !== null) this.graph.put(node)
+    if (node === null) return
+    this.graph.put(node)
+    // Activation starts at all goals that live. Its edges are older than what a snapshot is completed by.
+    if (node.role !== 'goal' || node.end !== 'live') return
+    if (this.#sealed?.unseal(row) === true) this.#snapshots.drop()
   }
 
   noteNode(row: number): void {
@@ -118,6 +122,7 @@ export class GraphInMemory {
   /** Rows have been put back: the graph is read anew. */
   rebuild(): void {
     this.#snapshots.drop()
+    if (this.#segments.sealedTo > 0) mendSealed(this.#sql)
     this.drop()
     this.#isChanged = true
   }

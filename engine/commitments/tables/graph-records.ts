@@ -1,5 +1,6 @@
 import type {
   Commitment,
+  CommitmentEnd,
   CommitmentRole,
   CommitmentSource,
   Subject,
@@ -69,4 +70,16 @@ export interface StoredEdge {
   readonly label: string | null
   /** By what it was drawn; null or absent where a caller has set it. */
   readonly reason?: EdgeReason | null
+}
+
+/** A statement that took the place of another, with what a list of changes asks of both. */
+export interface Superseding {
+  readonly now: SupersedingSide & { readonly from: number }
+  /** Until when the other was true; Infinity where that is not told. */
+  readonly was: SupersedingSide & { readonly until: number }
+}
+
+interface SupersedingSide {
+  readonly row: number
+  readonly end: CommitmentEnd | 'live'
 }

@@ -30,6 +30,7 @@ import {
   updateNode,
   withoutVector,
 } from './node-rows.ts'
+import { createSealedLists, type SealedLists } from './sealed-lists.ts'
 import { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { sourcesByNode } from './node-sources.ts'
 import { createNodeSourceTable, type NodeSourceTable, type SaidTexts } from './node-source-table.ts'
@@ -52,6 +53,8 @@ export class GraphRows {
   readonly #sources: NodeSourceTable
   readonly conflicts: ConflictTable
   readonly clocks: PassClock
+  /** What memory leaves out. */
+  readonly sealed: SealedLists
   #lacksVectors = false
 
   /** `texts` are kept in step with what is written here; `facts` hear what listeners may be told. */
@@ -73,6 +76,7 @@ export class GraphRows {
       ...(checksum !== undefined && { checksum }),
     })
     this.clocks = new PassClock(sql)
+    this.sealed = createSealedLists(sql, segments)
     this.#sources = createNodeSourceTable(sql, texts)
     this.conflicts = createConflictTable(sql, state, facts)
   }
@@ -269,8 +273,10 @@ export class GraphRows {
 
   /** Of every kind, from it and to it. */
   edgeCount(row: number): number {
-    const slot = this.graph.slotOfRow(row)
-    return slot === undefined ? 0 : this.graph.edgeCountAt(slot)
+    const { graph } = this
+    graph.admitAround([row])
+    const slot = graph.slotOfRow(row)
+    return slot === undefined ? 0 : graph.edgeCountAt(slot)
   }
 
   readonly drawnAt = (row: number) => edgeRows.loadDrawnAt(this.#sql, row)

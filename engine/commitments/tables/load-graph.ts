@@ -39,14 +39,16 @@ export function loadGraphNodes(
 
 /** Sealed nodes by their rows; one that is gone, or not sealed, is left out. */
 export function loadSealedNodes(sql: Sql, rows: readonly number[]): readonly NodeWithSimilar[] {
-  return rows.flatMap((row) => read(sql, 'row = ? AND sealed = 1', row))
+  const where = 'row IN (SELECT value FROM json_each(?)) AND sealed = 1'
+  return rows.length === 0 ? [] : read(sql, where, JSON.stringify(rows))
 }
 
-/** All stored edges of a node, and those into it. */
-export function edgesAt(sql: Sql, row: number): readonly EdgeInRow[] {
-  const query = 'SELECT source, target, kind, weight FROM edges WHERE'
-  const found = [...sql.raw(`${query} source = ?`, row), ...sql.raw(`${query} target = ?`, row)]
-  return found.map(edgeOf)
+/** All stored edges of these nodes, and those into them; between two of them twice. */
+export function edgesAt(sql: Sql, rows: readonly number[]): readonly EdgeInRow[] {
+  const from = (end: 'source' | 'target') =>
+    `SELECT e.source, e.target, e.kind, e.weight FROM json_each(?1) i
+      CROSS JOIN edges e ON e.${end} = i.value`
+  return sql.raw(`${from('source')} UNION ALL ${from('target')}`, JSON.stringify(rows)).map(edgeOf)
 }
 
 export function loadGraphNode(sql: Sql, row: number): GraphNode | null {

@@ -125,6 +125,10 @@ const partWidth = 1_048_576
 const partsOfText = 4_096
 
 /** SQL: the nodes that the text of `passages p` of a memory says, as JSON. */
+/** SQL: passages `p` with the sources `s` of what their texts say. */
+export const saidByPassage = `passages p CROSS JOIN node_sources s ON s.memory = p.owner
+  AND s.version = p.part AND s.passage IS NULL AND s."end" > s.start % ${partWidth}`
+
 export const nodesOfText = `SELECT json_group_array(s.node) FROM node_sources s
   WHERE s.memory = p.owner AND s.version = p.part AND s.passage IS NULL
     AND s."end" > s.start % ${partWidth}`

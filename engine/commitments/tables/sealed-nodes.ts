@@ -1,7 +1,14 @@
+import { maxAdmittedAround } from '../../bounds.ts'
 import type { ActivationGraph, GraphEdge } from '../../graph/activation-graph.ts'
 import type { NodesBeyond } from '../../graph/nodes-beyond.ts'
 import type { Sql } from '../../storage/sql.ts'
-import { edgesAt, edgesThatStand, loadSealedNodes, similarOf } from './load-graph.ts'
+import {
+  edgesAt,
+  edgesThatStand,
+  loadSealedNodes,
+  type NodeWithSimilar,
+  similarOf,
+} from './load-graph.ts'
 
 /**
  * The nodes that memory leaves out, since the memories that say them are sealed. Whoever asks for one
@@ -32,20 +39,25 @@ export class SealedNodes implements NodesBeyond {
     this.#waiting.clear()
   }
 
-  /** Inside a transaction: these leave memory. What stays, and is like them, is noted beside them. */
+  /** Inside a transaction: these leave memory. Which newer nodes name them is noted beside them. */
   seal(rows: readonly number[]): void {
     const list = JSON.stringify(rows)
     this.#sql.run('UPDATE nodes SET sealed = 1 WHERE row IN (SELECT value FROM json_each(?))', list)
-    const sealed = new Set(rows)
-    for (const row of rows) {
-      const slot = this.#graph.slotOfRow(row)
-      if (slot === undefined) continue
-      this.#graph.visitEdgesOf(slot, (other, _, kind) => {
-        const node = this.#graph.rowOf(other)
-        if (kind === 'similar' && !sealed.has(node)) this.#note(row, node)
-      })
-    }
+    this.#sql.run(
+      `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM json_each(?) i
+        CROSS JOIN nodes n ON n.row = i.value CROSS JOIN json_each(n.similar) s
+        CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
+        WHERE n.sealed = 1 OR o.sealed = 1`,
+      JSON.stringify([...rows, ...this.#tiedTo(new Set(rows))]),
+    )
     this.#graph.removeAll(rows)
+  }
+
+  /** Inside a transaction: it stays in memory again. False where it had never left. */
+  unseal(row: number): boolean {
+    if (!this.#guests.delete(row)) return false
+    this.#sql.run('UPDATE nodes SET sealed = NULL WHERE row = ?', row)
+    return true
   }
 
   /** Inside a transaction: a new node is like these, of which some may be sealed. */
@@ -53,12 +65,47 @@ export class SealedNodes implements NodesBeyond {
     for (const other of others) if (this.#guests.has(other)) this.#note(other, node)
   }
 
-  #note(sealed: number, node: number): void {
-    this.#sql.run('INSERT OR IGNORE INTO similar_to_sealed VALUES (?, ?)', sealed, node)
+  /** Nodes that may name one of these as similar; by hand they may be tied in place of that. */
+  #tiedTo(sealed: ReadonlySet<number>): ReadonlySet<number> {
+    const tied = new Set<number>()
+    this.#graph.visitSlots((slot) => {
+      const row = this.#graph.rowOf(slot)
+      this.#graph.visitEdgesOf(slot, (to, _, kind) => {
+        if (kind !== 'similar' && kind !== 'manual') return
+        const other = this.#graph.rowOf(to)
+        if (sealed.has(row) && !sealed.has(other)) tied.add(other)
+        if (sealed.has(other) && !sealed.has(row)) tied.add(row)
+      })
+    })
+    return tied
+  }
+
+  #note(older: number, newer: number): void {
+    this.#sql.run('INSERT OR IGNORE INTO similar_to_sealed VALUES (?, ?)', older, newer)
   }
 
   admitRow(row: number): void {
     this.#admit([row])
+  }
+
+  admitRows(rows: readonly number[]): void {
+    this.#admit(rows)
+  }
+
+  admitAround(rows: readonly number[]): void {
+    this.#admit(rows)
+    const each = (table: string): string => `FROM json_each(?1) i CROSS JOIN ${table}`
+    const found = this.#sql.raw(
+      `SELECT e.target ${each('edges e ON e.source = i.value')}
+        UNION SELECT e.source ${each('edges e ON e.target = i.value')}
+        UNION SELECT s.newer ${each('similar_to_sealed s ON s.older = i.value')}
+        UNION SELECT json_extract(s.value, '$[0]')
+          ${each('nodes n ON n.row = i.value CROSS JOIN json_each(n.similar) s')}
+        ORDER BY 1 DESC`,
+      JSON.stringify(rows),
+    )
+    const away = found.map(([row]) => Number(row)).filter((row) => !this.#graph.hasRow(row))
+    this.#admit(away.slice(0, maxAdmittedAround))
   }
 
   admitId(id: string): boolean {
@@ -87,18 +134,21 @@ export class SealedNodes implements NodesBeyond {
   #admit(rows: readonly number[]): void {
     const missing = rows.filter((row) => !this.#graph.hasRow(row))
     const found = loadSealedNodes(this.#sql, missing)
+    if (found.length === 0) return
     for (const { node } of found) {
       this.#graph.put(node)
       this.#guests.add(node.row)
     }
-    for (const { node, similar } of found) this.#tie(node.row, similar)
+    this.#tie(found)
   }
 
-  #tie(row: number, similar: string): void {
-    const waiting = this.#waiting.get(row) ?? []
-    this.#waiting.delete(row)
-    const alike = [...similarOf(row, similar), ...this.#namedBy(row)]
-    const edges = edgesThatStand(alike, edgesAt(this.#sql, row))
+  #tie(found: readonly NodeWithSimilar[]): void {
+    const rows = found.map(({ node }) => node.row)
+    const own = found.flatMap(({ node, similar }) => similarOf(node.row, similar))
+    const stored = edgesAt(this.#sql, rows)
+    const edges = edgesThatStand([...own, ...this.#namedBy(rows)], stored)
+    const waiting = rows.flatMap((row) => this.#waiting.get(row) ?? [])
+    for (const row of rows) this.#waiting.delete(row)
     for (const edge of [...waiting, ...edges]) {
       const { from, to, kind, weight } = edge
       const away = [from, to].find((end) => !this.#graph.hasRow(end))
@@ -107,15 +157,34 @@ export class SealedNodes implements NodesBeyond {
     }
   }
 
-  /** Both ways, from the rows of nodes that name it. */
-  #namedBy(row: number): readonly GraphEdge[] {
+  /** Both ways, from the rows of nodes that name one of these. */
+  #namedBy(rows: readonly number[]): readonly GraphEdge[] {
     const found = this.#sql.raw(
-      `SELECT n.row, n.similar FROM similar_to_sealed s CROSS JOIN nodes n ON n.row = s.node
-        WHERE s.sealed = ?`,
-      row,
+      `SELECT s.older, n.row, n.similar FROM json_each(?) i
+        CROSS JOIN similar_to_sealed s ON s.older = i.value CROSS JOIN nodes n ON n.row = s.newer`,
+      JSON.stringify(rows),
     )
-    return found.flatMap(([node, similar]) =>
-      similarOf(Number(node), String(similar)).filter(({ from, to }) => from === row || to === row),
+    return found.flatMap(([older, newer, similar]) =>
+      similarOf(Number(newer), String(similar)).filter(
+        ({ from, to }) => from === older || to === older,
+      ),
     )
   }
+}
+
+/**
+ * After an undo, which puts rows back and takes rows away without a word: goals that live stand in
+ * memory, and what is noted of similar nodes is what their rows say.
+ */
+export function mendSealed(sql: Sql): void {
+  sql.run(`UPDATE nodes SET sealed = NULL WHERE sealed = 1 AND role = 'goal' AND end_kind IS NULL`)
+  sql.run(
+    `DELETE FROM similar_to_sealed WHERE older NOT IN (SELECT row FROM nodes)
+      OR newer NOT IN (SELECT row FROM nodes)`,
+  )
+  sql.run(
+    `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM nodes n
+      CROSS JOIN json_each(n.similar) s CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
+      WHERE n.sealed IS NULL AND o.sealed = 1`,
+  )
 }

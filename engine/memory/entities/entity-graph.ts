@@ -5,6 +5,7 @@ import { namedTogether } from '../../laws/entities/named-together.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type { EntityGraph } from '../../model/entity-graph.ts'
 import type { Entity, EntityReference, Relation } from '../../model/entity.ts'
+import type { SealedText } from '../tables/sealed-texts.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { operation } from '../../operations/operation.ts'
 import { ok, type Result } from '../../result.ts'
@@ -22,7 +23,7 @@ interface EntityGraphInput {
 /**
  * Who and what is known, as a picture needs it: those that most texts name, how they relate, and who is
  * named together. What texts name is counted in memory, without a row; rows are read of the most named
- * alone.
+ * alone, and of sealed texts, the newest of them.
  */
 export const entityGraph = operation({
   role: 'reader',
@@ -32,22 +33,22 @@ export const entityGraph = operation({
     const middle = around === undefined ? undefined : context.store.entities.find(around)
     if (middle === null) return ok(nothing)
     const own = middle && new Set(context.store.entities.members([middle.row]))
-    const slots = slotsThatCount(context, asOf, own)
-    const most = own === undefined ? mostNamed(context, slots) : [...own]
+    const all = tellings(context, asOf, own)
+    const most = own === undefined ? mostNamed(all) : [...own]
     const told = relationsOf(context, most, asOf)
     const standFor = standingFor(context, [
-      ...(own === undefined ? most : mostNamed(context, slots)),
+      ...(own === undefined ? most : mostNamed(all)),
       ...told.flatMap(({ source, target }) => [source, target]),
     ])
-    const known = knownIn(context, slots, told, standFor)
-    const all = known.filter(({ entity }) => kind === undefined || entity.kind === kind)
-    const shown = all
+    const known = knownIn(all, told, standFor).filter(
+      ({ entity }) => kind === undefined || entity.kind === kind,
+    )
+    const shown = known
       .toSorted((a, b) => b.texts - a.texts || a.entity.row - b.entity.row)
       .slice(0, limit)
     const places = new Map(shown.map(({ entity }, place) => [entity.row, place]))
     const names = context.store.entityLists.called([...places.keys()])
     const placeOf = (row: number): number => places.get(standFor.get(row)?.row ?? row) ?? -1
-    const texts = slots.filter((slot) => isText(context, slot))
     return ok({
       nodes: shown.map(({ entity, texts, since }) => ({
         entity: formatReference(entity),
@@ -58,47 +59,51 @@ export const entityGraph = operation({
       })),
       relations: placed(told, placeOf),
       together: namedTogether(
-        texts.map((slot) => rootsIn(context, slot, standFor).map(placeOf)),
+        all.flatMap((one) => (one.isText ? [rootsIn(one, standFor).map(placeOf)] : [])),
         maxGraphPairs,
       ),
-      total: all.length,
+      total: known.length,
     })
   },
 })
 
 const nothing: EntityGraph = { nodes: [], relations: [], together: [], total: 0 }
 
+/** What tells of entities: the text of a memory, or what was told of one. */
+interface Telling extends SealedText {
+  readonly isText: boolean
+}
+
 /**
  * Of what stands now and had begun by then: texts of memories, and what was told of entities; only what
  * has to do with one of `own`, where they are given.
  */
-function slotsThatCount(
+function tellings(
   { store, now }: OperationContext,
   asOf: number | undefined,
   own: ReadonlySet<number> | undefined,
-): number[] {
+): readonly Telling[] {
   const { passages } = store.index.index
-  const slots: number[] = []
+  const asked = { now, before: asOf, linking: own }
+  const found = store.index.sealedTexts(asked).map((text): Telling => ({ ...text, isText: true }))
   for (let slot = 0; slot < passages.limit; slot++) {
     if (!passages.isTaken(slot) || passages.kindOf(slot) === 'note') continue
     if (!passages.isCurrentAt(slot) || passages.validToOf(slot) <= now) continue
-    if (asOf !== undefined && passages.validFromOf(slot) >= asOf) continue
-    if (own === undefined || passages.entitiesOf(slot).some((row) => own.has(row))) slots.push(slot)
+    const since = passages.validFromOf(slot)
+    if (asOf !== undefined && since >= asOf) continue
+    const isText = passages.kindOf(slot) === 'memory'
+    found.push({ since, entities: passages.entitiesOf(slot), isText })
   }
-  return slots
-}
-
-function isText({ store }: OperationContext, slot: number): boolean {
-  return store.index.index.passages.kindOf(slot) === 'memory'
+  return own === undefined
+    ? found
+    : found.filter(({ entities }) => entities.some((row) => own.has(row)))
 }
 
 /** Rows of what most texts name, in that order, and then of what was told of. */
-function mostNamed(context: OperationContext, slots: readonly number[]): readonly number[] {
-  const { passages } = context.store.index.index
+function mostNamed(all: readonly Telling[]): readonly number[] {
   const counts = new Map<number, number>()
-  for (const slot of slots) {
-    const one = Number(isText(context, slot))
-    for (const row of passages.entitiesOf(slot)) counts.set(row, (counts.get(row) ?? 0) + one)
+  for (const { entities, isText } of all) {
+    for (const row of entities) counts.set(row, (counts.get(row) ?? 0) + Number(isText))
   }
   return [...counts]
     .sort(([a, one], [b, other]) => other - one || a - b)
@@ -152,13 +157,8 @@ function standingFor(
 }
 
 /** Rows of what a text names now, each once. */
-function rootsIn(
-  { store }: OperationContext,
-  slot: number,
-  standFor: ReadonlyMap<number, Entity>,
-): readonly number[] {
-  const rows = store.index.index.passages.entitiesOf(slot)
-  return [...new Set(Array.from(rows, (row) => standFor.get(row)?.row ?? -row))]
+function rootsIn({ entities }: Telling, standFor: ReadonlyMap<number, Entity>): readonly number[] {
+  return [...new Set(entities.map((row) => standFor.get(row)?.row ?? -row))]
 }
 
 interface KnownEntity {
@@ -169,12 +169,10 @@ interface KnownEntity {
 
 /** Whoever is named, told of, or an end of a relation, once. */
 function knownIn(
-  context: OperationContext,
-  slots: readonly number[],
+  all: readonly Telling[],
   relations: readonly Relation[],
   standFor: ReadonlyMap<number, Entity>,
 ): readonly KnownEntity[] {
-  const { passages } = context.store.index.index
   const known = new Map<number, KnownEntity>()
   function count(row: number, since: number, texts: number): void {
     const entity = standFor.get(row)
@@ -184,11 +182,8 @@ function knownIn(
     one.texts += texts
     one.since = Math.min(one.since, since)
   }
-  for (const slot of slots) {
-    const texts = Number(isText(context, slot))
-    for (const row of rootsIn(context, slot, standFor)) {
-      count(row, passages.validFromOf(slot), texts)
-    }
+  for (const one of all) {
+    for (const row of rootsIn(one, standFor)) count(row, one.since, Number(one.isText))
   }
   for (const relation of relations) {
     for (const row of [relation.source, relation.target]) count(row, begunAt(relation), 0)

@@ -90,7 +90,9 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const rowsGone = passages.byRows(erased.passages).length === 0
   context.store.index.forgetUnused()
   const { index } = context.store.index
+  const sealed = context.store.segments.countIn(erased.passages)
   const indexGone = erased.passages.every((row) => index.passages.slotOf(row) === undefined)
+  const isIndexed = vectors.isMirrored() || !vectors.hasConfirmed()
   const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })
   const receipt = {
     id: context.ids.next('ers', context.now),
@@ -122,7 +124,9 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
       gone('audit_payloads', payloads + revised + images),
       gone('projection', 0, false),
       // An index beyond the object is asked after the commit.
-      vectors.isMirrored() ? gone('index', erased.passages.length, false) : gone('index', 0),
+      isIndexed ? gone('index', erased.passages.length, false) : gone('index', 0),
+      // The same of what stands in segments, and was changed just now.
+      ...(context.store.segments.isAnyUntold() ? [gone('segments', sealed, false)] : []),
     ],
     probeHits: probe(context, erased),
     mark: null,

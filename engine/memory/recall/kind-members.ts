@@ -8,6 +8,7 @@ import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, indexTerms } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { termMarksOf } from '../../graph/term-marks.ts'
+import { replacingRows } from '../../commitments/superseding.ts'
 import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { AskedKind } from '../../language/rules.ts'
@@ -77,12 +78,11 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
   const add = (slot: number): void => {
     if (isOfTime(graph.validFromOf(slot)) && isSeen(graph, slot, view)) slots.add(slot)
   }
+  const replaces = kind === 'change' ? replacingRows(context) : new Set<number>()
+  graph.admit(sealedOf(search, kind, replaces))
   graph.visitSlots((slot) => {
-    if (roles[kind].includes(graph.roleOf(slot))) add(slot)
+    if (roles[kind].includes(graph.roleOf(slot)) || replaces.has(graph.rowOf(slot))) add(slot)
   })
-  const replacing: number[] = []
-  if (kind === 'change') graph.visitKind('supersedes', (from) => void replacing.push(from))
-  replacing.forEach(add)
   const words = indexTerms(wordsOfKind(kind))
   const marks = termMarksOf(words)
   for (const row of saidInWords(search, words)) {
@@ -92,7 +92,6 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
   const newest = [...slots]
     .sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
     .slice(0, tuned.mostMembers)
-  const replaces = new Set(replacing.map((slot) => graph.rowOf(slot)))
   const isOfSelf = kind === 'preference' && ofOneself.test(question.text)
   const found = search.rows
     .commitments(newest.map((slot) => graph.rowOf(slot)))
@@ -103,6 +102,18 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
     isSaidAs('goal', text) || languageOf(new Utterance(text)) !== 'en'
   const wishes = kind === 'goal' ? found.filter(isWish) : found
   return wishes.length > 0 ? wishes : found
+}
+
+/** Of the sealed ones the newest that may be among them, but for those that words alone tell. */
+function sealedOf(
+  { context, view, question }: Search,
+  kind: AskedKind,
+  replacing: ReadonlySet<number>,
+): readonly number[] {
+  const { sealed } = context.store.graph
+  if (kind === 'change') return sealed.newestSeen(view, replacing, tuned.mostMembers)
+  const asked = { roles: roles[kind], times: question.bounds, order: 'newest' } as const
+  return sealed.seen(view, asked, tuned.mostMembers)
 }
 
 /** Said of somebody else by name. */

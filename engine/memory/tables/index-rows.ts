@@ -1,3 +1,4 @@
+import { mostToldOfUndo } from '../../bounds.ts'
 import type { Checksum } from '../../model/checksum.ts'
 import type { PiecePlace } from '../../index/place-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
@@ -7,6 +8,7 @@ import type { NamespaceState } from '../../storage/state-row.ts'
 import { SegmentRows } from '../../segments/tables/segment-rows.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
+import { type SealedText, readSealedTexts, type TextsAsked } from './sealed-texts.ts'
 
 /**
  * The index of a recall in memory, in step with the rows it is made of. Whoever writes a passage, or
@@ -39,7 +41,6 @@ export class IndexRows {
     this.#sql = sql
     this.#state = state
     this.#segments = segments
-    this.#segments = segments
     this.#snapshots = new IndexSnapshots(sql, checksum)
   }
 
@@ -53,6 +54,11 @@ export class IndexRows {
     }
     this.#refresh(this.#index)
     return this.#index
+  }
+
+  /** Passages in memory, as far as they have been read. */
+  get held(): number {
+    return this.#index?.passages.size ?? 0
   }
 
   /** Reads what is not read yet, so that no call has to pay for it. */
@@ -164,17 +170,32 @@ export class IndexRows {
     this.#segments.forget()
   }
 
-  /** Rows have been put back, or brought by an import: the index is read anew from all of them. */
-  rebuild(): void {
+  /**
+   * Rows have been put back, or brought by an import: the index is read anew from all of them. Segments
+   * are told of what an undo has touched.
+   */
+  rebuild(touched: TouchedPassages = nothingTouched): void {
     this.#snapshots.drop()
-    this.#segments.refillAll()
+    this.#tell(touched)
     this.drop()
+  }
+
+  #tell({ passages, memories }: TouchedPassages): void {
+    if (this.#segments.all().length === 0) return
+    if (passages.size + memories.size > mostToldOfUndo) return this.#segments.refillAll()
+    this.#segments.note(passages)
+    for (const id of memories) this.#segments.note(this.#passagesOf(id, null))
   }
 
   /** After an erasure: no word of what is gone stays in memory, nor in a snapshot. */
   forgetUnused(): void {
     this.index.forgetUnused()
     this.#snapshots.drop()
+  }
+
+  readonly sealedTexts = (asked: TextsAsked): readonly SealedText[] => {
+    const { sealedTo } = this.#segments
+    return sealedTo === 0 ? [] : readSealedTexts(this.#sql, sealedTo, asked)
   }
 
   #passagesOf(id: string, version: number | null): readonly number[] {
@@ -190,6 +211,14 @@ export class IndexRows {
     readAgain(this.#sql, index, guests, 0)
   }
 }
+
+/** Rows of passages, and memories of which all passages may be others now. */
+export interface TouchedPassages {
+  readonly passages: ReadonlySet<number>
+  readonly memories: ReadonlySet<string>
+}
+
+const nothingTouched: TouchedPassages = { passages: new Set(), memories: new Set() }
 
 /** From the current text back: passages have no index by their memory. */
 const passagesOfMemory = `WITH RECURSIVE versions (row, part, previous) AS (

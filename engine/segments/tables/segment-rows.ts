@@ -88,6 +88,14 @@ export class SegmentRows {
     )
   }
 
+  /** How many of these passages stand in one. */
+  countIn(rows: readonly number[]): number {
+    const segments = this.all()
+    return rows.filter((row) =>
+      segments.some(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow),
+    ).length
+  }
+
   isAnyUntold(): boolean {
     if (this.all().length === 0) return false
     return this.#sql.first('SELECT 1 AS one FROM segment_changes LIMIT 1') !== null
@@ -117,6 +125,12 @@ export class SegmentRows {
       seq,
     )
     this.#known = undefined
+  }
+
+  /** One behind the last that is sealed before it has anything. */
+  beginSealed(rows: Omit<SegmentExtent, 'firstRow'>): void {
+    this.begin({ ...rows, firstRow: (this.all().at(-1)?.lastRow ?? 0) + 1 })
+    this.markSealed(this.all().at(-1)?.number ?? 0)
   }
 
   /** It was emptied, and calls itself so; what another has begun meanwhile stands. */
@@ -170,7 +184,7 @@ export class SegmentRows {
   }
 
   /**
-   * After an undo, which puts rows back without a word: all is sent anew, under a number of its own, so
+   * After an undo that has put back more than is told row by row: all is sent anew, under a number of its own, so
    * that no page from before it comes after.
    */
   refillAll(): void {
@@ -178,6 +192,21 @@ export class SegmentRows {
     this.#seq = this.lastSeq() + 1
     this.#sql.run('UPDATE segments SET sent = first_row - 1, fill = ?', this.#seq)
     this.#known = undefined
+  }
+
+  /** Numbers of those that are to leave nothing behind, and have not confirmed it. */
+  going(): readonly number[] {
+    return this.#sql.raw('SELECT number FROM segments_going').map(([number]) => Number(number))
+  }
+
+  addGoing(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      this.#sql.run('INSERT OR IGNORE INTO segments_going VALUES (?)', number)
+    }
+  }
+
+  markGone(number: number): void {
+    this.#sql.run('DELETE FROM segments_going WHERE number = ?', number)
   }
 
   /** When a transaction rolled back, or the tables were emptied. */

@@ -7,15 +7,25 @@ CREATE TABLE segment_changes (
       seq INTEGER PRIMARY KEY, segment INTEGER NOT NULL, row INTEGER NOT NULL)
 --> statement-breakpoint
 CREATE INDEX segment_changes_by_segment ON segment_changes (segment)
+--> statement-breakpoint Segments of an erased namespace that have not confirmed yet that nothing is left:
+CREATE TABLE segments_going (number INTEGER PRIMARY KEY)
 --> statement-breakpoint Whether memory leaves the node out; what finds it then costs nothing before:
 ALTER TABLE nodes ADD COLUMN sealed INTEGER
 --> statement-breakpoint
-CREATE INDEX nodes_sealed_by_id ON nodes (id) WHERE sealed = 1
+CREATE INDEX nodes_sealed_by_id ON nodes (
+      id, role, valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to)
+      WHERE sealed = 1
+--> statement-breakpoint
+CREATE INDEX nodes_sealed_by_time ON nodes (
+      role, valid_from DESC, id, valid_to, recorded_at, end_kind, ended_at, end_valid_to)
+      WHERE sealed = 1
 --> statement-breakpoint
 CREATE INDEX nodes_sealed_by_said ON nodes (said) WHERE sealed = 1
 --> statement-breakpoint
 CREATE INDEX nodes_sealed_by_slot ON nodes (slot) WHERE sealed = 1 AND slot <> 0
---> statement-breakpoint Nodes that name a sealed one as similar, since its own row does not:
+--> statement-breakpoint Those whose resting level still falls, or did:
+CREATE INDEX nodes_sealed_by_level ON nodes (role, level, gain) WHERE sealed = 1 AND level > 0
+--> statement-breakpoint Nodes that name an older one as similar, where either is sealed: its own row does not tell:
 CREATE TABLE similar_to_sealed (
-      sealed INTEGER NOT NULL, node INTEGER NOT NULL, PRIMARY KEY (sealed, node)
+      older INTEGER NOT NULL, newer INTEGER NOT NULL, PRIMARY KEY (older, newer)
     ) WITHOUT ROWID

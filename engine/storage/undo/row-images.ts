@@ -13,6 +13,8 @@ export class RowImages {
   readonly #state: NamespaceState
   readonly #changes: Changes
   readonly memories = new Set<string>()
+  /** Whatever the index holds of these may be otherwise now. */
+  readonly touched = { passages: new Set<number>(), memories: new Set<string>() }
   count = 0
   /** The table of an image that does not fit beside what is there: its name is another's by now. */
   misfit: UndoTableName | null = null
@@ -27,6 +29,7 @@ export class RowImages {
     const row = this.#find(table, key)
     if (row === null) return
     this.#note(table, key)
+    this.#touch(table, row)
     this.#remember(table, key, imageOf(row))
     if (table === 'passages') this.#removePassage(row)
     if (table === 'node_sources') this.#forgetFirst(row)
@@ -51,6 +54,7 @@ export class RowImages {
     const names = Object.keys(before)
     const values = Object.values(before).map(valueOf)
     this.#note(table, key)
+    this.#touch(table, { ...there, ...before, ...keyed(table, key) })
     if (there === null) {
       this.#remember(table, key, null)
       const places = names.map(() => '?').join(', ')
@@ -61,9 +65,18 @@ export class RowImages {
       const query = `UPDATE ${table} SET ${set} WHERE ${where(table)}`
       this.#write(table, query, [...values, ...keyOf(key)])
     }
+    if (table === 'nodes') this.#unsealGoal(key)
     if (table === 'memories') {
       this.#relink(String(before['id'] ?? keyOf(key)[0]), linkedIn(before))
     }
+  }
+
+  /** Activation starts at all goals that live, so memory has them. */
+  #unsealGoal(key: string): void {
+    this.#sql.run(
+      `UPDATE nodes SET sealed = NULL WHERE row = ? AND sealed = 1 AND role = 'goal' AND end_kind IS NULL`,
+      ...keyOf(key),
+    )
   }
 
   #write(table: UndoTableName, query: string, values: readonly SqlValue[]): boolean {
@@ -157,6 +170,15 @@ export class RowImages {
     }
   }
 
+  #touch(table: UndoTableName, row: Readonly<Record<string, unknown>>): void {
+    const { passages, memories } = this.touched
+    if (table === 'passages') passages.add(Number(row['row']))
+    if (table === 'memories') memories.add(String(row['id']))
+    if (table === 'node_sources') memories.add(String(row['memory']))
+    const first = table === 'nodes' ? (row['first_memory'] ?? null) : null
+    if (first !== null) memories.add(String(first))
+  }
+
   #note(table: UndoTableName, key: string): void {
     this.count += 1
     if (table === 'memories') this.memories.add(String(keyOf(key)[0]))
@@ -185,6 +207,11 @@ const projected: Partial<
 
 export function where(table: UndoTableName): string {
   return undoTables[table].key.map((column) => `${column} = ?`).join(' AND ')
+}
+
+function keyed(table: UndoTableName, key: string): Readonly<Record<string, string | number>> {
+  const values = keyOf(key)
+  return Object.fromEntries(undoTables[table].key.map((column, at) => [column, values[at] ?? 0]))
 }
 
 export function keyOf(key: string): (string | number)[] {

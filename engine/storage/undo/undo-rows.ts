@@ -1,4 +1,5 @@
 import { sourcesByNode } from '../../commitments/tables/node-sources.ts'
+import type { TouchedPassages } from '../../memory/tables/index-rows.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import type { Changes } from '../changes.ts'
 import { CommitMarks } from './commit-marks.ts'
@@ -23,18 +24,18 @@ export function createUndoTable(
   sql: Sql,
   state: NamespaceState,
   changes: Changes,
-  graph: { rebuild(): void },
+  graph: { rebuild(touched: TouchedPassages): void },
 ) {
   const marks = new CommitMarks(sql, state)
   const images = (): RowImages => new RowImages(sql, state, changes)
-  const finish = ({ count, memories, misfit }: RowImages): RestoredRow => {
+  const finish = ({ count, memories, misfit, touched }: RowImages): RestoredRow => {
     if (count > 0 && misfit === null) {
       // An image may name what has been erased since.
       sql.run(
         `DELETE FROM links WHERE entity NOT IN (SELECT row FROM entities)
           OR memory NOT IN (SELECT id FROM memories)`,
       )
-      graph.rebuild()
+      graph.rebuild(touched)
     }
     return { count, memories: [...memories], misfit }
   }

@@ -1,5 +1,6 @@
 import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { headsModel } from '../../../model/embedding.ts'
+import type { RecallInput } from '../../../model/requests.ts'
 import type { OperationContext } from '../../../operations/context.ts'
 import type { PlacedQuestion } from '../../../operations/text-readings.ts'
 import { utcDay } from '../../../laws/utc-time.ts'
@@ -56,10 +57,21 @@ export function reportMeaning(context: OperationContext): void {
   if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
 }
 
-/** Says of which times nothing could be looked at, since their segments did not answer. */
-export function reportSealed(context: OperationContext): void {
-  for (const { from, to } of context.texts.sealed?.missing ?? []) {
-    context.degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
+/**
+ * Says of which times not all could be looked at: their segments did not answer, or were not asked,
+ * since none can be reached from here or they were sealed in between.
+ */
+export function reportSealed(
+  { degrade, store, texts }: OperationContext,
+  { from: first = -Infinity, to: last = Infinity }: NonNullable<RecallInput['time']> = {},
+): void {
+  const { askedTo = 0, missing = [] } = texts.sealed ?? {}
+  const unasked = store.segments
+    .all()
+    .filter(({ isSealed, lastRow }) => isSealed && lastRow > askedTo)
+    .filter(({ from, to }) => from < last && to >= first)
+  for (const { from, to } of [...missing, ...unasked]) {
+    degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
   }
 }
 

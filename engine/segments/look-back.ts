@@ -1,0 +1,35 @@
+import { claimOf } from '../laws/commitments/claim.ts'
+import { sentencesOf } from '../laws/text/sentences.ts'
+import { reportSealed } from '../memory/recall/channels/meaning-matches.ts'
+import type { RecallInput } from '../model/requests.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
+import { mostLookedBack } from '../bounds.ts'
+
+/**
+ * What a text says is so no longer is found by its words alone, and may be sealed: its sentences that
+ * end or change something are looked for there before it is taken in. What fills a slot is found by
+ * that, wherever it is. undefined where there is nothing to look for, or nothing is sealed.
+ */
+export function lookBack(
+  { segments, utterances }: Pick<NamespaceTables, 'segments' | 'utterances'>,
+  texts: readonly string[],
+): RecallInput | undefined {
+  if (segments.sealedTo === 0) return undefined
+  const ending = texts.flatMap((text) => {
+    const said = utterances.of(text)
+    return sentencesOf(said).flatMap((sentence) => {
+      const { ends, topics } = claimOf(said.like(sentence.text), asserted, 'en')
+      return ends.length > 0 || topics.some(({ isChange }) => isChange) ? sentence.text : []
+    })
+  })
+  const query = ending.join(' ').slice(0, mostLookedBack)
+  return query === '' ? undefined : { query, topK: 1 }
+}
+
+/** Says of which times it could not be looked for. */
+export function reportLookBack(context: OperationContext): void {
+  if (context.texts.sealed !== undefined) reportSealed(context)
+}
+
+const asserted = { negated: false, hypothetical: false, attributed: false }
