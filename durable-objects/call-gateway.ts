@@ -1,5 +1,4 @@
 import type { OperationName, Reply } from '../engine/catalogue.ts'
-import type { RecallInput } from '../engine/model/requests.ts'
 import type { RateState } from '../engine/model/usage.ts'
 import {
   planCall,
@@ -7,6 +6,7 @@ import {
   type OpenedCall,
   type ServedCall,
 } from '../engine/operations/served-call.ts'
+import type { CallPlan } from '../engine/operations/operation.ts'
 import type { ModelCost, TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { ok } from '../engine/result.ts'
@@ -36,7 +36,7 @@ import {
   maxSearchesByMeaning,
   scrubDelayMs,
 } from './bounds.ts'
-import { askSegments } from './segments/ask-segments.ts'
+import { readSealed } from './segments/ask-segments.ts'
 import type { RunSupervisor } from './reasoning/run-supervisor.ts'
 import { findNeighbours } from './vectors/neighbours.ts'
 import { within } from './within.ts'
@@ -150,14 +150,19 @@ export class CallGateway {
     }
     if (isRefused()) return texts
     if (plan.anchors === true) return { ...texts, anchors: await readAnchors(this.#parts) }
-    if (plan.searches !== undefined) {
-      return { ...texts, ...(await this.#readSearches(plan.searches)) }
+    return await readSealed(this.#parts, call, await this.#readPlaces(plan, texts))
+  }
+
+  /** Where models place what is looked for. */
+  async #readPlaces(
+    { searches, questions, near }: CallPlan,
+    texts: TextReadings,
+  ): Promise<TextReadings> {
+    if (searches !== undefined) return { ...texts, ...(await this.#readSearches(searches)) }
+    if (questions !== undefined) {
+      return { ...texts, ...(await readQuestions(this.#parts, questions)) }
     }
-    if (plan.questions !== undefined) {
-      return { ...texts, ...(await readQuestions(this.#parts, plan.questions)) }
-    }
-    const near = plan.near === undefined ? texts : await this.#readNear(plan.near, texts)
-    return plan.sealed === undefined ? near : await this.#readSealed(call, plan.sealed, near)
+    return near === undefined ? texts : await this.#readNear(near, texts)
   }
 
   /** Where models place what is looked for, and what lies near it. */
@@ -174,16 +179,6 @@ export class CallGateway {
       ...(neighbours !== undefined && { neighbours }),
       ...(spent.modelCalls > 0 && { spent }),
     }
-  }
-
-  /** What its segments have of what is looked for. */
-  async #readSealed<N extends OperationName>(
-    call: ServedCall<N>,
-    input: RecallInput,
-    texts: TextReadings,
-  ): Promise<TextReadings> {
-    const sealed = await askSegments(this.#parts, call, { input, texts })
-    return sealed === undefined ? texts : { ...texts, sealed }
   }
 
   /** The meaning of each text that is searched for, as far as they are few. */

@@ -42,7 +42,10 @@ export async function emptyNamespace(
   const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
   const vectors = store.vectors.everyId()
   const segments = [
-    ...new Set([...store.segments.all().map(({ number }) => number), ...store.segments.going()]),
+    ...new Set([
+      ...store.segments.all().map(({ number }) => number),
+      ...store.segments.going.all(),
+    ]),
   ]
   const erasure: Erasure = {
     id: ports.ids.next('ers', now),
@@ -69,7 +72,7 @@ export async function emptyNamespace(
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
       store.vectors.going.add(vectors)
       if (vectors.length > 0) jobs.add('vectors', 'machine', ports.clock())
-      store.segments.addGoing(segments)
+      store.segments.going.add(segments)
       if (segments.length > 0) jobs.add('segments', 'machine', ports.clock())
     })
     clearChanges(changes)
@@ -109,7 +112,7 @@ export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> 
 /** Drops its segments; the job `segments` tries again what has failed. */
 export async function eraseSegments(parts: ErasedNamespace): Promise<void> {
   const { store } = parts
-  if (store.segments.going().length === 0) return
+  if (store.segments.going.all().length === 0) return
   if (await dropSegments(parts)) confirmInErasures(store, 'segments')
 }
 

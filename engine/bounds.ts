@@ -264,7 +264,15 @@ export const mostLookedBack = 2_000
 /** Names of threads and speakers that nobody has any more; to write their table anew takes a millisecond. */
 export const mostUnusedNames = 2_048
 /**
- * A recall asks so many segments, the newest where there are more: two million memories, which is what an
- * object's database holds. It has at most so many passages of each read, and of all together.
+ * A recall asks so many segments, and has so many passages of each read. What wants all that it
+ * describes has more. Several questions of one call have so many together, and each so many at least.
+ * Of a time that is asked for, so many passages that name it are looked for, whenever they were told.
  */
-export const segmentsAsked = { most: 48, mostPassages: 64, mostTogether: 384 }
+export const segmentsAsked = {
+  most: 24,
+  mostPassages: 64,
+  mostThorough: 256,
+  mostTogether: 4_096,
+  leastPassages: 4,
+  mostEventful: 2_000,
+}

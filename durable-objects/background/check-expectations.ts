@@ -3,6 +3,7 @@ import type { JobOutcome } from '../alarm-clock.ts'
 import { expectationsPerTurn, maxCheckTries } from '../bounds.ts'
 import { readQuestions, type QuestionParts } from '../models/read-questions.ts'
 import { readTexts } from '../read-texts.ts'
+import { readSealed } from '../segments/ask-segments.ts'
 import type { SystemWrites } from './system-writes.ts'
 
 interface CheckParts extends QuestionParts {
@@ -27,10 +28,11 @@ export async function checkExpectations(parts: CheckParts, tries: number): Promi
       names: names.slice(start, end).filter((name) => store.expectations.byName(name)),
     }
     const input: RunExpectationsInput = end < names.length ? turn : { ...turn, closes: { isWhole } }
-    const ran = await system.run('runExpectations', input, now, async ({ plan }) => ({
-      ...(await readTexts(parts, plan.texts)),
-      ...(await readQuestions(parts, plan.questions ?? [])),
-    }))
+    const ran = await system.run('runExpectations', input, now, async (call) => {
+      const texts = await readTexts(parts, call.plan.texts)
+      const placed = await readQuestions(parts, call.plan.questions ?? [])
+      return await readSealed(parts, call, { ...texts, ...placed })
+    })
     if (ran === null) return { kind: 'retry' }
     isWhole &&= ran.isWhole
   }

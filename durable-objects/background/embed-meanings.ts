@@ -11,7 +11,8 @@ import { within } from '../within.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
-import type { MadePlace, PieceKey, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
+import type { PieceKey, PieceToPlace } from '../../engine/memory/tables/piece-texts.ts'
+import type { MadePlace } from '../../engine/memory/tables/place-rows.ts'
 import type { NoteToPlace, PlacedNote } from '../../engine/reasoning/tables/thought-places.ts'
 import { backoffMs } from '../../engine/laws/backoff.ts'
 
@@ -80,7 +81,7 @@ export class MeaningJob {
     const model = this.#model
     if (model === null || this.#waitsUntil > ports.clock()) return false
     const space = store.places.spaceOf(model)?.space
-    const left = space === undefined ? store.index.index.pieces : store.places.left(space)
+    const left = space === undefined ? store.index.index.pieces : store.places.leftHere(space)
     const hasNotes = withNotes && store.thoughtPlaces.isBehind(space ?? noSpace)
     const isNothing = left === 0 && !hasNotes
     if (isNothing || left > maxFreshPieces || jobs.isFailing('embed_meanings')) return false
@@ -201,7 +202,7 @@ export class MeaningJob {
     }))
     const chosen = store.places.choose(model)
     const placed = store.places.place(chosen, made, ports.clock())
-    if (store.places.left(chosen) <= comparedPerRun) {
+    if (store.places.leftHere(chosen) <= comparedPerRun) {
       const good = made.filter(({ vector }) => vector !== null)
       this.#placed = [...this.#placed, ...good].slice(-comparedPerRun)
     }

@@ -93,7 +93,9 @@ export class QuestionReader {
     const { id } = ports.embedding
     const refused = store.places.spaceOf(id)?.refused ?? 0
     const placed = asked.reduce((sum, space) => sum + space.placed, 0)
-    if (store.index.index.pieces > placed + refused) return true
+    if (store.index.index.pieces > placed + refused || store.places.isSealedOutside(asked)) {
+      return true
+    }
     return refused > 0 && !asked.some(({ model }) => model === id)
   }
 

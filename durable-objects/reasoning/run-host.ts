@@ -1,3 +1,4 @@
+import { readSealed } from '../segments/ask-segments.ts'
 import type { Json } from '../../engine/model/json.ts'
 import type { NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
 import type { NotesOf, RunEvent } from '../../engine/model/run-event.ts'
@@ -242,12 +243,16 @@ export class ObjectRunHost implements RunHost {
     return result.value
   }
 
-  async #read({ countsTokens, plan }: ServedCall<OperationName>): Promise<ReadBefore> {
+  async #read(call: ServedCall<OperationName>): Promise<ReadBefore> {
+    const { countsTokens, plan } = call
     const tokens = countsTokens ? await this.#parts.ports.openTokenCounter() : null
     const texts = await readTexts(this.#parts, plan.texts)
-    if (plan.near === undefined) return { texts, tokens }
-    const meanings = await this.#parts.questions.read(plan.near, emptyTally())
-    return { texts: { ...texts, ...(meanings !== undefined && { meanings }) }, tokens }
+    const meanings =
+      plan.near === undefined
+        ? undefined
+        : await this.#parts.questions.read(plan.near, emptyTally())
+    const placed = { ...texts, ...(meanings !== undefined && { meanings }) }
+    return { texts: await readSealed(this.#parts, call, placed), tokens }
   }
 
   #counted(chat: ChatModel): ChatModel {

@@ -4,7 +4,7 @@ import type { TransactorParts } from '../transactor-parts.ts'
 /** Segments of what was erased leave nothing behind. True once each of them has confirmed. */
 export async function dropSegments(parts: TransactorParts): Promise<boolean> {
   const { ports, sql, state, store } = parts
-  const going = store.segments.going()
+  const going = store.segments.going.all()
   if (going.length === 0) return true
   const { segments } = ports
   if (segments === null) return false
@@ -21,7 +21,7 @@ export async function dropSegments(parts: TransactorParts): Promise<boolean> {
     }),
   )
   sql.transaction(() => {
-    for (const number of gone.flat()) store.segments.markGone(number)
+    for (const number of gone.flat()) store.segments.going.remove(number)
   })
   return gone.flat().length === going.length
 }

@@ -4,9 +4,9 @@ import { openSegmentPorts, type SegmentPorts } from '../../adapters/open-ports.t
 import { decodeIndex, encodeIndex } from '../../engine/index/snapshot.ts'
 import type { SegmentAnswer, SegmentPage, SegmentPassage } from '../../engine/model/segment.ts'
 import type { SegmentMessage, SegmentPort } from '../../engine/ports/index-segments.ts'
-import { findInSegment } from '../../engine/segments/find-in-segment.ts'
+import { findInSegment, notAsked } from '../../engine/segments/find-in-segment.ts'
 import { receive } from '../../engine/segments/receive.ts'
-import { SegmentIndex } from '../../engine/segments/segment-index.ts'
+import { SegmentIndex, speakersIn } from '../../engine/segments/segment-index.ts'
 import { type Row, Sql } from '../../engine/storage/sql.ts'
 import { segmentArrivals } from '../bounds.ts'
 
@@ -45,10 +45,13 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     const { seq, pages, question } = message
     const received = receive({ life: this.#life, seq: this.#seq }, message)
     const isTaken = received === 'taken'
-    if (isTaken && pages.length > 0) await this.#take(pages, seq)
+    const isTold = isTaken && pages.length > 0
+    if (isTold) await this.#take(pages, seq)
+    const { index } = this.#held
     const isAsked = isTaken && question !== null
-    const found = isAsked ? findInSegment(this.#held.index, question, this.#ports.scan) : nothing
-    return { ...found, isTaken, isLost: received === 'lost' }
+    const found = isAsked ? findInSegment(index, question, this.#ports.scan) : notAsked
+    const speakers = isTold ? speakersIn(index.passages) : null
+    return { ...found, isTaken, isLost: received === 'lost', speakers }
   }
 
   async drop(): Promise<void> {
@@ -145,8 +148,6 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     }
   }
 }
-
-const nothing: Pick<SegmentAnswer, 'rows' | 'promises'> = { rows: [], promises: [] }
 
 interface TakenRow extends Row {
   readonly life: string

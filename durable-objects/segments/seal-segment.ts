@@ -1,7 +1,7 @@
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
 import { acknowledge, messageTo } from '../../engine/segments/hand-over.ts'
 import { nextStep, type SegmentStep } from '../../engine/segments/next-step.ts'
-import { nodesToSeal, rowsToSeal } from '../../engine/segments/what-to-seal.ts'
+import { nodesToSeal, rowsToSeal, spaceOfAll } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import { segmentJobWaitMs, toldPerMessage } from '../bounds.ts'
@@ -41,16 +41,18 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   return { kind: 'done' }
 }
 
-/** Whether there is something for the job to do. */
+/** Whether a write has given the job something to do; where memory holds all, no row is read for it. */
 export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'store'>): boolean {
-  if (ports.segments === null || store.archive.isImporting()) return false
-  const isFilling = store.segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
-  return isFilling || isAnyOwed({ store }) || rowsToSeal(store) !== null
+  if (ports.segments === null) return false
+  const { segments } = store
+  const isFilling = segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
+  const isDue = isFilling || segments.isAnyUntold() || rowsToSeal(store) !== null
+  return isDue && !store.archive.isImporting()
 }
 
 /** What segments hold that is otherwise by now, or gone. */
 function isAnyOwed({ store }: Pick<ObjectParts, 'store'>): boolean {
-  return store.segments.isAnyUntold() || store.segments.going().length > 0
+  return store.segments.isAnyUntold() || store.segments.going.all().length > 0
 }
 
 async function take(parts: ObjectParts, step: SegmentStep): Promise<void> {
@@ -95,6 +97,10 @@ function seal({ sql, store }: ObjectParts, { number, firstRow, lastRow }: Segmen
     sql.transaction(() => {
       const { nodes, passages } = nodesToSeal(store, { firstRow, lastRow })
       segments.markSealed(number)
+      const space = spaceOfAll(store, passages)
+      if (space !== null) {
+        segments.markPlaced(number, { placedIn: space, placing: space, placedTo: lastRow })
+      }
       graph.seal(nodes)
       index.evict(passages)
       graph.writeSnapshot()

@@ -1,4 +1,4 @@
-import type { PieceKey } from '../../engine/memory/tables/place-rows.ts'
+import type { PieceKey } from '../../engine/memory/tables/piece-texts.ts'
 import type { Digest } from '../../engine/ports/digest.ts'
 
 /** How an index names a namespace's vectors: 32 hex digits, and for each a few characters more. */

@@ -1,3 +1,4 @@
+import { hasSpoken } from '../index/known-speakers.ts'
 import { maxSpeakerCharacters } from '../../contract/limits.ts'
 import { maxThreadMemories } from '../bounds.ts'
 import type { Utterance } from '../language/utterance.ts'
@@ -107,7 +108,7 @@ export function speechIn(
 export function isKnownPerson({ store }: Store, written: string): boolean {
   const name = foldName(written)
   if (name === '') return false
-  if (store.index.index.passages.speakerNamed(name) >= 0) return true
+  if (hasSpoken(store.index.index.passages, name)) return true
   const named = store.entities.named([name]).map(({ entity }) => entity)
   if (store.entities.byRows(named).some(({ kind }) => personKinds.has(kind))) return true
   return [written, name].some((id) => store.entities.find({ kind: 'person', id }) !== null)

@@ -98,7 +98,7 @@ function openBefore(
     .open()
     .filter(({ row }) => row.memory !== id && row.toldAt <= occurredAt)
   const passages = new Set(before.map(({ passage }) => passage))
-  const having = store.index.index.havingAny(passages, words)
+  const having = store.index.havingAny(passages, words)
   const rows = before.filter(({ passage }) => having.has(passage)).map(({ row }) => row)
   const told = store.memories.byIds([...new Set(rows.map(({ memory }) => memory))])
   const texts = new Map(

@@ -5,6 +5,7 @@ import { findHits } from '../memory/recall/recollect.ts'
 import { SharedReads } from '../memory/recall/rows-read.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Expectation, Miss } from '../model/expectation.ts'
+import type { RecallInput } from '../model/requests.ts'
 import type { Recollection } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { operation, type Asked } from '../operations/operation.ts'
@@ -45,8 +46,12 @@ export const runExpectations = operation({
   grows: false,
   hidesForgotten: true,
   prepare({ input: { names }, caller, store }: Asked<RunExpectationsInput>) {
-    const questions = asked(store, names).map(({ question }) => question)
-    return { isWrite: keeps(caller), questions }
+    const expected = asked(store, names)
+    return {
+      isWrite: keeps(caller),
+      questions: expected.map(({ question }) => question),
+      sealed: expected.map(inputOf),
+    }
   },
   run(context: OperationContext, { names, closes }: RunExpectationsInput): Result<ExpectationRun> {
     const { expectations } = context.store
@@ -97,20 +102,14 @@ function check(
   expectation: Expectation,
   reads: SharedReads,
 ): Result<Checked> {
-  const { name, question, asOf } = expectation
+  const { name, question } = expectation
   let isDegraded = false
   const degrade: OperationContext['degrade'] = (part, reason) => {
     isDegraded ||= reason !== noEncoder
     context.degrade(part, reason)
   }
   const texts = { ...context.texts, ...context.texts.questions?.get(question) }
-  const input = {
-    query: question,
-    topK: defaultTopK,
-    reinforce: false,
-    ...(asOf !== null && { asOf }),
-  }
-  const found = findHits({ ...context, texts, degrade }, input, reads)
+  const found = findHits({ ...context, texts, degrade }, inputOf(expectation), reads)
   if (!found.ok) return found
   const { hits } = found.value
   const came = isOfAnswer(expectation) ? found.value.tell() : { hits, answered: false, lines: [] }
@@ -118,6 +117,15 @@ function check(
   const tell = tellingOf(context, came)
   const why = misses.length === 0 ? null : tellMisses(misses, tell, { withAnswer: true })
   return ok({ result: { name, ok: misses.length === 0, why }, misses, isDegraded })
+}
+
+function inputOf({ question, asOf }: Expectation): RecallInput {
+  return {
+    query: question,
+    topK: defaultTopK,
+    reinforce: false,
+    ...(asOf !== null && { asOf }),
+  }
 }
 
 /** An id with what it says, and whether it is forgotten. */

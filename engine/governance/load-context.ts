@@ -3,7 +3,7 @@ import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
-import { areSeveralSpeaking } from '../index/several-speakers.ts'
+import { areSeveralSpeaking } from '../index/known-speakers.ts'
 import { withSpeaker } from '../laws/text/speaker-label.ts'
 import { isAtLeast } from '../model/caller.ts'
 import {

@@ -1,13 +1,7 @@
 import { questionText } from '../memory/recall/read-question.ts'
 import { maxRoutedQueryCharacters } from '../bounds.ts'
 import { assistantNames } from './assistant-names.ts'
-import {
-  type Asked,
-  type CallPlan,
-  lookedFor,
-  nothingToRead,
-  operation,
-} from '../operations/operation.ts'
+import { type Asked, lookedFor, nothingToRead, operation } from '../operations/operation.ts'
 import { type Trigger, triggerIn } from '../laws/governance/trigger.ts'
 import type { Intent } from '../laws/governance/trigger-phrases.ts'
 import { assert, must } from '../assert.ts'
@@ -175,9 +169,10 @@ function readingFor({ byRules, ifAsked, ifNot }: MessageRead, isAsked: boolean |
   return isAsked ? ifAsked : ifNot
 }
 
-function lookedForBy(act: MessageAct): Pick<CallPlan, 'texts' | 'near'> {
+function lookedForBy(act: MessageAct): ReturnType<typeof descriptionToPlace> {
   if (act.kind === 'forget') return descriptionToPlace(act.input)
-  return act.kind === 'recall' ? lookedFor(questionText(act.input)) : {}
+  if (act.kind !== 'recall') return {}
+  return { ...lookedFor(questionText(act.input)), sealed: [act.input] }
 }
 
 function actBy(input: MessageInput, { intent, rest }: Trigger): MessageAct {

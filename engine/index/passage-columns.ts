@@ -34,6 +34,8 @@ export class PassageColumns implements SnapshotPart {
   /** Free slots that are being read back; null once they were. */
   #freeRead: Uint32Array | null = null
   #limit = 0
+  /** Who has spoken in what is not here, folded, and whether as a person. */
+  spokenBeyond: ReadonlyMap<string, boolean> = new Map()
 
   get size(): number {
     return this.#limit - this.#free.length
@@ -128,9 +130,9 @@ export class PassageColumns implements SnapshotPart {
     return this.#speakerNames.find(speaker)
   }
 
-  /** Everybody who has said something. */
+  /** Everybody who has said something, here or in what is not here. */
   speakers(): Iterable<string> {
-    return this.#speakerNames.all()
+    return new Set([...this.#speakerNames.all(), ...this.spokenBeyond.keys()])
   }
 
   entitiesOf(slot: number): readonly number[] {

@@ -1,3 +1,5 @@
+import type { PostingCursor } from './posting-cursor.ts'
+
 /** Of 32 bits, of the terms of a piece in their order. */
 export function hashOfTerms(terms: readonly string[]): number {
   let hash = 0
@@ -9,8 +11,27 @@ export function hashOfTerms(terms: readonly string[]): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
+/** Every piece in which a posting of the second follows one of the first at once, ascending. */
+export function visitNeighbours(
+  firsts: PostingCursor,
+  seconds: PostingCursor,
+  visit: (piece: number) => void,
+): void {
+  let isThere = firsts.next() && seconds.next()
+  while (isThere) {
+    if (firsts.piece < seconds.piece) isThere = firsts.next()
+    else if (firsts.piece > seconds.piece) isThere = seconds.next()
+    else {
+      firsts.readPlaces(firstPlaces)
+      seconds.readPlaces(secondPlaces)
+      if (haveNeighbours(firstPlaces, secondPlaces)) visit(firsts.piece)
+      isThere = firsts.next() && seconds.next()
+    }
+  }
+}
+
 /** Whether one of the second places is just behind one of the first; both ascend. */
-export function haveNeighbours(first: readonly number[], second: readonly number[]): boolean {
+function haveNeighbours(first: readonly number[], second: readonly number[]): boolean {
   let next = 0
   for (const place of first) {
     while ((second[next] ?? Infinity) <= place) next += 1
@@ -18,3 +39,7 @@ export function haveNeighbours(first: readonly number[], second: readonly number
   }
   return false
 }
+
+/** Places of the two terms of a pair; written anew by each piece. */
+const firstPlaces: number[] = []
+const secondPlaces: number[] = []

@@ -46,7 +46,7 @@ export function piecesSharing(
 
 function rarest({ words }: RecallIndex, terms: readonly string[]): readonly string[] {
   const known = [...new Set(terms)]
-    .map((term) => ({ term, frequency: words.frequency(term) }))
+    .map((term) => ({ term, frequency: words.frequencyHere(term) }))
     .filter(({ frequency }) => frequency > 0)
     .sort((a, b) => a.frequency - b.frequency)
   let left = mostPlaces

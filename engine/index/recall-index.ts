@@ -68,8 +68,12 @@ export class RecallIndex {
    * a piece behind that would have to be closed some day.
    */
   welcome(put: () => void): void {
-    const first = this.pieceLimit
-    this.words.mark()
+    const before = this.#guests
+    const goesOn = before !== null && before.end === this.pieceLimit && this.words.canRewind
+    const first = goesOn ? before.first : this.pieceLimit
+    // Where something else came between, all of them are removed one by one.
+    if (before === null) this.words.mark()
+    else if (!goesOn) this.words.unmark()
     this.places.keepsMeans = true
     try {
       put()

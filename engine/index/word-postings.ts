@@ -1,9 +1,10 @@
 import { assert, must } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { PostingLists } from './posting-lists.ts'
-import { hashOfTerms, haveNeighbours } from './piece-terms.ts'
+import { hashOfTerms, visitNeighbours } from './piece-terms.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 import { TextTable } from './text-table.ts'
+import type { WordsBeyond } from './words-beyond.ts'
 
 /** Sees a piece that has a term, and how often. */
 export type PostingVisit = (piece: number, times: number) => void
@@ -31,14 +32,25 @@ export class WordPostings implements SnapshotPart {
   #hasCounted = false
   /** What `rewind` goes back to; null where it cannot. */
   #mark: { readonly limit: number; readonly terms: number } | null = null
+  /** What is counted in beside what is here. */
+  beyond: WordsBeyond | null = null
 
-  /** Pieces with at least one term. */
+  /** Pieces with at least one term, those beyond among them. */
   get pieces(): number {
+    return this.#pieces + (this.beyond?.pieces ?? 0)
+  }
+
+  /** Without those beyond. */
+  get piecesHere(): number {
     return this.#pieces
   }
 
-  /** Terms of all pieces, each as often as it stands there. */
+  /** Terms of all pieces, each as often as it stands there, those beyond among them. */
   get length(): number {
+    return this.#length + (this.beyond?.length ?? 0)
+  }
+
+  get lengthHere(): number {
     return this.#length
   }
 
@@ -126,8 +138,13 @@ export class WordPostings implements SnapshotPart {
     return terms.length === 0 || this.#hashes[piece] === hashOfTerms(terms)
   }
 
-  /** In how many pieces the term stands. */
+  /** In how many pieces the term stands, those beyond among them. */
   frequency(term: string): number {
+    return this.frequencyHere(term) + (this.beyond?.terms.get(term) ?? 0)
+  }
+
+  /** Without those beyond: as many pieces as `visit` shows. */
+  frequencyHere(term: string): number {
     return this.#frequency(this.#terms.find(term))
   }
 
@@ -143,18 +160,9 @@ export class WordPostings implements SnapshotPart {
     const [before, after] = [this.#terms.find(first), this.#terms.find(second)]
     if (before < 0 || after < 0) return
     const [firsts, seconds] = [this.#lists.cursor(before), this.#lists.cursor(after)]
-    let isThere = firsts.next() && seconds.next()
-    while (isThere) {
-      if (firsts.piece < seconds.piece) isThere = firsts.next()
-      else if (firsts.piece > seconds.piece) isThere = seconds.next()
-      else {
-        firsts.readPlaces(firstPlaces)
-        seconds.readPlaces(secondPlaces)
-        const { piece } = firsts
-        if (this.lengthOf(piece) > 0 && haveNeighbours(firstPlaces, secondPlaces)) visit(piece)
-        isThere = firsts.next() && seconds.next()
-      }
-    }
+    visitNeighbours(firsts, seconds, (piece) => {
+      if (this.lengthOf(piece) > 0) visit(piece)
+    })
   }
 
   /** The known terms with these letters inside, as `kuhlschrank` has `schrank`; at most `limit`. */
@@ -285,7 +293,4 @@ export class WordPostings implements SnapshotPart {
   }
 }
 
-/** Places of the two terms of a pair; written anew by each piece. */
-const firstPlaces: number[] = []
-const secondPlaces: number[] = []
 const mostTerms = 65_535

@@ -48,7 +48,7 @@ export const changeMemory = operation({
     const sealed = text === undefined ? undefined : lookBack(store, [text])
     return {
       given,
-      ...(sealed !== undefined && { sealed }),
+      ...(sealed !== undefined && { sealed: [sealed] }),
       texts: { extract: text === undefined ? [] : [text], embed: [] },
       countsTokens:
         input.text !== undefined && store.memories.byId(input.id)?.stores.includes('core') === true,

@@ -103,7 +103,7 @@ export function prepareToRemember({ input, ...asked }: Asked<RememberInput>) {
     given: { ...told, routing },
     texts: { ...texts, embed },
     countsTokens: places.some(({ mayEnterCore }) => mayEnterCore),
-    ...(sealed !== undefined && { sealed }),
+    ...(sealed !== undefined && { sealed: [sealed] }),
   }
 }
 

@@ -25,6 +25,11 @@ export interface SegmentPage {
   readonly passages: readonly SegmentPassage[]
 }
 
+/** All that one call looks for in a segment, asked at once. */
+export interface SegmentInquiry {
+  readonly questions: readonly SegmentQuestion[]
+}
+
 /** What is looked for in a segment, in plain values. */
 export interface SegmentQuestion {
   readonly terms: readonly SegmentTerm[]
@@ -32,6 +37,12 @@ export interface SegmentQuestion {
   readonly places: readonly { readonly space: number; readonly sketch: Uint32Array }[]
   /** Rows of the entities that are given or named. */
   readonly entities: readonly number[]
+  /** Who has spoken and is named, folded. */
+  readonly speakers: readonly string[]
+  /** The times that are asked for. */
+  readonly times: readonly SegmentTime[]
+  /** Rows of passages that name one of these times, whenever they were told; ascending. */
+  readonly eventful: readonly number[]
   /** Weights of words and meaning in a score. */
   readonly weights: { readonly lexical: number; readonly semantic: number }
   readonly view: SegmentView
@@ -41,8 +52,16 @@ export interface SegmentQuestion {
   readonly most: number
 }
 
+/** Epoch milliseconds, `to` behind the last. */
+export interface SegmentTime {
+  readonly from: number
+  readonly to: number
+}
+
 /** One word of a question in its forms, and what tells of the same thing: each with its share, 0–1. */
 export interface SegmentTerm {
+  /** As the question writes it, folded: by it longer words and others spelt alike are found. */
+  readonly surface: string
   readonly weight: number
   readonly forms: readonly { readonly term: string; readonly share: number }[]
 }
@@ -58,15 +77,37 @@ export interface SegmentView {
   readonly to: number
   /** Names of threads; null for any. */
   readonly threads: readonly string[] | null
+  /** Rows of entities of which a passage links at least one; null for any. */
+  readonly entities: readonly number[] | null
 }
 
 export interface SegmentAnswer {
   /** Rows of the passages that promise most, best first. */
   readonly rows: readonly number[]
-  /** What each promises: the share of what could be paid for the question. */
-  readonly promises: readonly number[]
   /** Whether what came with the question was taken: false where a later message had come before it. */
   readonly isTaken: boolean
   /** It does not have what it was sent before: the namespace sends all of it anew. */
   readonly isLost: boolean
+  /** Against what rarity is measured; null where nothing was asked. */
+  readonly counts: SegmentCounts | null
+  /** All who speak in it; null where no change came with the message. */
+  readonly speakers: readonly SegmentSpeaker[] | null
+}
+
+/** How common things are in a segment, or in several. */
+export interface SegmentCounts {
+  /** Pieces with words, and the terms of all of them. */
+  readonly pieces: number
+  readonly length: number
+  /** Of the terms that are asked for, in how many pieces each stands; those in none are left out. */
+  readonly terms: readonly (readonly [term: string, pieces: number])[]
+  /** Of the times that are asked for, how many passages were told in each. */
+  readonly times: readonly (SegmentTime & { readonly passages: number })[]
+}
+
+export interface SegmentSpeaker {
+  /** Folded. */
+  readonly name: string
+  /** Something of what has that name was not said by an assistant. */
+  readonly isPerson: boolean
 }

@@ -7,6 +7,7 @@ import type { Hit, Recollection } from '../model/views.ts'
 import type { TopicSieve } from '../memory/leave-out-topics.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { Result } from '../result.ts'
+import type { SealedLook } from '../segments/sealed-look.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from './context.ts'
 import type { TextsToRead } from './text-readings.ts'
@@ -89,8 +90,10 @@ export interface CallPlan {
   readonly texts?: TextsToRead
   /** A text that is looked for: where the models place it, and what lies near it in the index. */
   readonly near?: string
-  /** A recall that looks at the sealed part of the namespace too. */
-  readonly sealed?: RecallInput
+  /** What is looked for in the sealed part of the namespace too. */
+  readonly sealed?: readonly SealedLook[]
+  /** What is looked for there beside that, by what of it was found; nothing of it is placed by meaning. */
+  readonly sealedBeside?: (context: OperationContext) => readonly SealedLook[]
   /** Texts that are searched for, each placed by the models that have placed what is here. */
   readonly searches?: readonly string[]
   /** Questions that are asked one after the other, each as a recall asks its own. */

@@ -6,6 +6,7 @@ import type { FileReading } from '../model/file-reading.ts'
 import type { SelfImage } from '../model/documents.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
+import type { SegmentCounts, SegmentTime } from '../model/segment.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
 import type { OperatingTable } from '../model/embedding.ts'
 import type { Hit } from '../model/views.ts'
@@ -58,10 +59,13 @@ export interface TextReadings {
 export interface SealedFound {
   /** Rows of passages. */
   readonly passages: readonly number[]
-  /** Of segments that could not answer for all they hold: when that was so, epoch milliseconds. */
-  readonly missing: readonly { readonly from: number; readonly to: number }[]
+  /** Of segments that could not answer for all they hold, or were not asked: when that was so. */
+  readonly missing: readonly SegmentTime[]
   /** Those up to this row were asked, as far as the times may be wanted. */
   readonly askedTo: number
+  /** Questions that were asked; another one has looked at nothing there. */
+  readonly asked: ReadonlySet<string>
+  readonly counts: SegmentCounts
 }
 
 /** What a call was judged by, and what was left out of it. */

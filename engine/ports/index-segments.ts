@@ -1,4 +1,4 @@
-import type { SegmentAnswer, SegmentPage, SegmentQuestion } from '../model/segment.ts'
+import type { SegmentAnswer, SegmentInquiry, SegmentPage } from '../model/segment.ts'
 
 /** What a segment is told and asked at once: pages first, then the question about all it holds. */
 export interface SegmentMessage {
@@ -7,7 +7,7 @@ export interface SegmentMessage {
   /** Number of the last change that the pages know: an older message changes nothing. */
   readonly seq: number
   readonly pages: readonly SegmentPage[]
-  readonly question: SegmentQuestion | null
+  readonly question: SegmentInquiry | null
 }
 
 /** One segment of a namespace, in an object of its own. All throw where it cannot be reached. */

@@ -72,6 +72,8 @@ export const replayRecall = operation({
     const request = store.recallLog.byId(input.id)?.request
     return {
       ...lookedFor(request?.query ?? ''),
+      // All that there was then may have been answered.
+      ...(request !== undefined && { sealed: [request, { ...request, knownAt: 0 }] }),
       countsTokens: request?.maxTokens !== undefined,
     }
   },

@@ -4,7 +4,6 @@ import type { Memory } from '../model/memory.ts'
 import type { EpisodeRead } from '../model/reflection.ts'
 import type { MemoryView } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { keyOfPiece } from '../memory/tables/place-rows.ts'
 import { isOnTopic } from '../memory/leave-out-topics.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { readCore } from '../governance/core.ts'
@@ -114,18 +113,24 @@ function vectorsOf(
 ): ReadonlyMap<string, Int8Array> {
   const { index } = store.index
   if (settings.embedding.by !== 'model') return new Map()
-  const pieces = memories.flatMap(({ id, passage }) => {
-    const slot = index.passages.slotOf(passage)
+  const isSealed = (row: number): boolean => index.passages.slotOf(row) === undefined
+  const sealed = store.places.spacesOf(
+    store.segments.sealedTo === 0
+      ? []
+      : memories.flatMap(({ passage }) => (isSealed(passage) ? passage : [])),
+  )
+  const pieces = memories.flatMap(({ id, passage: row }) => {
+    const slot = index.passages.slotOf(row)
     const piece = slot === undefined ? -1 : index.firstPieceOf(slot)
-    return piece >= 0 && index.places.hasSketch(piece)
-      ? [{ id, piece, space: index.places.spaceOf(piece) }]
-      : []
+    const isPlaced = piece >= 0 && index.places.hasSketch(piece)
+    const space = isPlaced ? index.places.spaceOf(piece) : sealed.get(row)
+    return space === undefined ? [] : [{ id, row, space }]
   })
   const counts = new Map<number, number>()
   for (const { space } of pieces) counts.set(space, (counts.get(space) ?? 0) + 1)
   const [most] = [...counts].sort((a, b) => b[1] - a[1])
   const placed = pieces.filter(({ space }) => space === most?.[0])
-  const vectors = store.places.vectors(placed.map(({ piece }) => keyOfPiece(index, piece)))
+  const vectors = store.places.vectors(placed.map(({ row }) => ({ row, part: 0 })))
   return new Map(
     placed.flatMap(({ id }, at) => {
       const vector = vectors[at] ?? null

@@ -1,23 +1,47 @@
+import { speakersNamed } from '../index/known-speakers.ts'
 import { largest } from '../index/largest.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
 import { halfwayAt } from '../laws/recall/lexical-match.ts'
+import { tuned as recall } from '../laws/recall/tuned.ts'
 import { termWorth } from '../laws/recall/word-evidence.ts'
+import { likeTerms, likeTermWeight } from '../laws/text/like-terms.ts'
+import { minInnerLetters } from '../laws/text/terms.ts'
 import { meaningWords, type SketchScan } from '../model/embedding.ts'
 import { segmentTuning as tuned } from './tuning.ts'
-import type { SegmentAnswer, SegmentQuestion, SegmentTerm, SegmentView } from '../model/segment.ts'
+import type {
+  SegmentAnswer,
+  SegmentCounts,
+  SegmentInquiry,
+  SegmentQuestion,
+  SegmentTerm,
+  SegmentTime,
+} from '../model/segment.ts'
 
-/**
- * The rows of a segment that promise most, best first: by words and meaning together, some by each
- * alone, the newest that link what is named, and the turns around the best. What they are worth the
- * namespace's object decides, which has their rows.
- */
+/** What a segment finds, and against what that is measured. */
+export type FoundInSegment = Pick<SegmentAnswer, 'rows' | 'counts'>
+
+export const notAsked: FoundInSegment = { rows: [], counts: null }
+
+/** For each question the rows that promise most, each once, and how common what they ask for is. */
 export function findInSegment(
   index: RecallIndex,
-  asked: SegmentQuestion,
+  { questions }: SegmentInquiry,
   scan?: SketchScan,
-): Pick<SegmentAnswer, 'rows' | 'promises'> {
+): FoundInSegment {
+  const rows = questions.flatMap((asked) => rowsFor(index, asked, scan))
+  return { rows: [...new Set(rows)], counts: countsFor(index, questions) }
+}
+
+/**
+ * The rows that promise most, best first: by words and meaning together, some by each alone, some of
+ * those that link, were said by, or are of the time of what is named, and the turns around the best;
+ * where there is room left, more of what is named. What they are worth the namespace's object decides,
+ * which has their rows.
+ */
+function rowsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan): readonly number[] {
   const { passages } = index
-  const mayBeSeen = (slot: number): boolean => isShown(index, slot, asked.view)
+  const eventful = new Set(asked.eventful)
+  const mayBeSeen = (slot: number): boolean => isShown(index, slot, { ...asked, eventful })
   const words = byBestPiece(index, wordsOf(index, asked.terms), mayBeSeen)
   const meanings = byBestPiece(index, meaningsOf(index, asked.places, scan), mayBeSeen)
   const { lexical, semantic } = asked.weights
@@ -25,34 +49,80 @@ export function findInSegment(
   const isNewer = (a: number, b: number): boolean => passages.rowOf(a) > passages.rowOf(b)
   const best = largest(both, Math.ceil(asked.most * tuned.bestShare), isNewer)
   const alone = Math.ceil(asked.most * tuned.aloneShare)
+  const named = namedIn(index, { ...asked, eventful })
+  const ofNamed = named.map((worth) => {
+    const seen = worth.map((one, slot) =>
+      one > 0 && mayBeSeen(slot) ? one + (both[slot] ?? 0) : 0,
+    )
+    return largest(seen, asked.most, isNewer)
+  })
   const found = [
     ...best,
     ...largest(words, alone, isNewer),
     ...largest(meanings, alone, isNewer),
-    ...linking(index, asked.entities, mayBeSeen).slice(0, alone),
+    ...inTurn(ofNamed.map((list) => list.slice(0, alone))),
   ]
-  const promised = new Map(found.map((slot) => [slot, both[slot] ?? 0]))
-  for (const center of best.slice(0, alone)) {
-    // A turn promises what the turn does that it stands beside.
-    for (const slot of turnsAround(index, center, asked.reach).filter(mayBeSeen)) {
-      promised.set(slot, Math.max(promised.get(slot) ?? 0, both[center] ?? 0))
-    }
+  const around = turnsAround(index, best.slice(0, alone), asked.reach).filter(mayBeSeen)
+  const slots = [...new Set([...found, ...around, ...inTurn(ofNamed)])].slice(0, asked.most)
+  return slots.map((slot) => passages.rowOf(slot))
+}
+
+/** The first of each list, then the second of each, so that a long one leaves room for the others. */
+function inTurn(lists: readonly (readonly number[])[]): readonly number[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) =>
+    lists.flatMap((list) => (at < list.length ? (list[at] ?? []) : [])),
+  ).flat()
+}
+
+interface WithEvents extends Omit<SegmentQuestion, 'eventful'> {
+  readonly eventful: ReadonlySet<number>
+}
+
+/**
+ * By slot, above 0 what links what is named, by how much of it; what was said by who is named; and
+ * what was told in a time that is named, or names one in it. Where the question names none of these
+ * and says nothing, all that its threads, entities and time leave.
+ */
+function namedIn({ passages }: RecallIndex, asked: WithEvents): readonly Float64Array[] {
+  const column = (): Float64Array => new Float64Array(passages.limit)
+  const [linking, spoken, ofTime] = [column(), column(), column()]
+  for (const entity of asked.entities) {
+    for (const slot of passages.linking(entity)) linking[slot] = (linking[slot] ?? 0) + tuned.linked
   }
-  const slots = [...promised.keys()].slice(0, asked.most)
-  return {
-    rows: slots.map((slot) => passages.rowOf(slot)),
-    promises: slots.map((slot) => promised.get(slot) ?? 0),
+  const speakers = speakersNamed(passages, asked.speakers)
+  const { view, times, eventful } = asked
+  const isNarrow = view.threads !== null || view.entities !== null || isBound(view)
+  const isAll = isNarrow && asked.terms.length + asked.places.length + times.length === 0
+  for (let slot = 0; slot < passages.limit; slot++) {
+    if (!passages.isTaken(slot)) continue
+    if (speakers.has(passages.speakerOf(slot))) spoken[slot] = 1
+    const at = passages.validFromOf(slot)
+    const isOf = times.some(({ from, to }) => at >= from && at < to)
+    if (isAll || isOf || eventful.has(passages.rowOf(slot))) ofTime[slot] = 1
   }
+  return [linking, spoken, ofTime]
+}
+
+function isBound({ from, to }: SegmentTime): boolean {
+  return Number.isFinite(from) || Number.isFinite(to)
 }
 
 /** As far as the index tells: rows that hide a passage for other reasons are read with it. */
-function isShown({ passages }: RecallIndex, slot: number, view: SegmentView): boolean {
+function isShown(
+  { passages }: RecallIndex,
+  slot: number,
+  { view, eventful }: Pick<WithEvents, 'view' | 'eventful'>,
+): boolean {
+  if (!passages.isTaken(slot)) return false
   const [from, to] = [passages.validFromOf(slot), passages.validToOf(slot)]
-  if (from < view.from || from >= view.to) return false
+  const isInTime = from >= view.from && from < view.to
+  if (!isInTime && !eventful.has(passages.rowOf(slot))) return false
   const isOfThread = view.threads?.some(
     (one) => passages.threadNamed(one) === passages.threadOf(slot),
   )
-  if (isOfThread === false || !passages.isTaken(slot)) return false
+  if (isOfThread === false) return false
+  if (view.entities?.some((entity) => passages.links(slot, entity)) === false) return false
   if (view.isAll) return true
   if (view.asOf !== null) return from <= view.asOf && to > view.asOf
   return passages.isCurrentAt(slot) && (view.includeExpired || to > view.now)
@@ -62,8 +132,9 @@ function isShown({ passages }: RecallIndex, slot: number, view: SegmentView): bo
 function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): Float64Array {
   const paid = new Float64Array(index.pieceLimit)
   let reach = 0
-  for (const { weight, forms } of terms) {
-    const worths = forms.map(({ term, share }) => {
+  for (const asked of terms) {
+    const { weight } = asked
+    const worths = formsHere(index, asked).map(({ term, share }) => {
       const found = index.words.frequency(term)
       return { term, worth: share * termWorth(term, weight, found, index.words.pieces) }
     })
@@ -71,6 +142,20 @@ function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): Float64Arra
     for (const { term, worth } of worths) payFor(index, term, worth, paid)
   }
   return reach > 0 ? paid.map((one) => Math.min(1, one / reach)) : paid
+}
+
+/** A word that nobody has said here may stand inside a longer one, or be spelt much like another. */
+function formsHere({ words }: RecallIndex, { forms, surface }: SegmentTerm): SegmentTerm['forms'] {
+  const [own] = forms
+  if (own === undefined || forms.some(({ term }) => words.frequency(term) > 0)) return forms
+  const isInner = [...surface].length >= minInnerLetters
+  const longer = isInner ? words.containing(surface, recall.mostLonger) : []
+  if (longer.length > 0) return longer.map((term) => ({ term, share: 1 }))
+  const possible = [...words.vocabulary(own.term.slice(0, 1))].map(([term]) => term)
+  return likeTerms(own.term, possible).map(({ term, likeness }) => ({
+    term,
+    share: likeTermWeight * likeness,
+  }))
 }
 
 function payFor(index: RecallIndex, term: string, worth: number, paid: Float64Array): void {
@@ -128,24 +213,35 @@ function byBestPiece(
   return best
 }
 
-/** Slots of passages that link all of these, or else any of them; the newest first. */
-function linking(
+function turnsAround(
   { passages }: RecallIndex,
-  entities: readonly number[],
-  mayBeSeen: (slot: number) => boolean,
+  slots: readonly number[],
+  reach: number,
 ): readonly number[] {
-  const counts = new Map<number, number>()
-  for (const entity of entities) {
-    for (const slot of passages.linking(entity)) counts.set(slot, (counts.get(slot) ?? 0) + 1)
-  }
-  const seen = [...counts].filter(([slot]) => mayBeSeen(slot))
-  const sorted = seen.sort(
-    ([a, countA], [b, countB]) => countB - countA || passages.rowOf(b) - passages.rowOf(a),
-  )
-  return sorted.map(([slot]) => slot)
+  return slots.flatMap((slot) => {
+    const turns = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
+    return turns.map((turn) => passages.turnFrom(slot, turn)).filter((one) => one >= 0)
+  })
 }
 
-function turnsAround({ passages }: RecallIndex, slot: number, reach: number): readonly number[] {
-  const turns = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
-  return turns.map((turn) => passages.turnFrom(slot, turn)).filter((one) => one >= 0)
+/** What is asked for more than once counts once. */
+function countsFor(
+  { words, passages }: RecallIndex,
+  questions: readonly SegmentQuestion[],
+): SegmentCounts {
+  const asked = questions.flatMap(({ terms }) => terms.flatMap(({ forms }) => forms))
+  const terms = [...new Set(asked.map(({ term }) => term))].flatMap((term) => {
+    const pieces = words.frequency(term)
+    return pieces > 0 ? [[term, pieces] as const] : []
+  })
+  const times = new Map(
+    questions.flatMap((one) => one.times.map((time) => [`${time.from} ${time.to}`, time] as const)),
+  )
+  const counted = [...times.values()].map((time) => ({ ...time, passages: 0 }))
+  for (let slot = 0; slot < passages.limit && counted.length > 0; slot++) {
+    if (!passages.isTaken(slot)) continue
+    const at = passages.validFromOf(slot)
+    for (const one of counted) if (at >= one.from && at < one.to) one.passages += 1
+  }
+  return { pieces: words.pieces, length: words.length, terms, times: counted }
 }

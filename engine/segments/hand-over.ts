@@ -1,8 +1,8 @@
 import type {
   SegmentAnswer,
+  SegmentInquiry,
   SegmentPage,
   SegmentPassage,
-  SegmentQuestion,
 } from '../model/segment.ts'
 import type { SegmentMessage } from '../ports/index-segments.ts'
 import type { RowSpan, SegmentTelling } from './next-step.ts'
@@ -17,7 +17,7 @@ export interface SentTelling extends SegmentTelling {
 export function messageTo(
   segments: SegmentRows,
   telling: SegmentTelling,
-  question: SegmentQuestion | null,
+  question: SegmentInquiry | null,
   read: (range: RowSpan) => readonly SegmentPassage[],
 ): SentTelling | null {
   const { changes, range, segment } = telling
@@ -44,7 +44,7 @@ export function messageTo(
 export function acknowledge(
   segments: SegmentRows,
   { changes, message, range, segment }: SentTelling,
-  { isLost, isTaken }: Pick<SegmentAnswer, 'isLost' | 'isTaken'>,
+  { isLost, isTaken, speakers }: Pick<SegmentAnswer, 'isLost' | 'isTaken' | 'speakers'>,
 ): 'taken' | 'older' | 'lost' | 'past' {
   const now = segments.find(segment.number)
   if (now === null || now.life !== segment.life || now.fill !== segment.fill) return 'past'
@@ -54,6 +54,7 @@ export function acknowledge(
   }
   if (!isTaken) return 'older'
   segments.markTold(segment.number, changes)
+  segments.markSpeakers(segment.number, speakers)
   if (range !== null) segments.markSent(segment.number, range.upTo)
   const times = message.pages.flatMap(({ passages }) => passages.map((one) => one.validFrom))
   segments.widen(segment.number, times)

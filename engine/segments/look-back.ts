@@ -1,6 +1,6 @@
 import { claimOf } from '../laws/commitments/claim.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
-import { reportSealed } from '../memory/recall/channels/meaning-matches.ts'
+import { reportMissing } from '../memory/recall/channels/meaning-matches.ts'
 import type { RecallInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
@@ -29,7 +29,7 @@ export function lookBack(
 
 /** Says of which times it could not be looked for. */
 export function reportLookBack(context: OperationContext): void {
-  if (context.texts.sealed !== undefined) reportSealed(context)
+  if (context.texts.sealed !== undefined) reportMissing(context)
 }
 
 const asserted = { negated: false, hypothetical: false, attributed: false }

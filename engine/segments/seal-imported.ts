@@ -23,7 +23,7 @@ export function sealImported(sql: Sql, segments: SegmentRows, size: number): voi
   sql.run(
     `INSERT OR IGNORE INTO similar_to_sealed
       SELECT o.row, n.row FROM nodes n, json_each(n.similar) j CROSS JOIN nodes o
-        ON o.row = j.value ->> 0 WHERE n.sealed IS NULL AND o.sealed = 1`,
+        ON o.row = j.value ->> 0 WHERE n.sealed = 1 OR o.sealed = 1`,
   )
 }
 

@@ -1,5 +1,6 @@
+import type { PassageColumns } from '../index/passage-columns.ts'
 import { RecallIndex } from '../index/recall-index.ts'
-import type { SegmentPage, SegmentPassage } from '../model/segment.ts'
+import type { SegmentPage, SegmentPassage, SegmentSpeaker } from '../model/segment.ts'
 
 /** Rows that a page has changed, and whether some of their words are there no more. */
 export interface PageTaken {
@@ -63,4 +64,15 @@ export class SegmentIndex {
     for (const { part, ...place } of places) this.index.place(passage.row, part, place)
     this.#rows.add(passage.row)
   }
+}
+
+/** All who speak in it, each once. */
+export function speakersIn(passages: PassageColumns): readonly SegmentSpeaker[] {
+  const names = [...passages.speakers()]
+  const people = new Set<number>()
+  for (let slot = 0; slot < passages.limit; slot++) {
+    const isPersons = passages.isTaken(slot) && !passages.isAssistantsAt(slot)
+    if (isPersons) people.add(passages.speakerOf(slot))
+  }
+  return names.map((name) => ({ name, isPerson: people.has(passages.speakerNamed(name)) }))
 }

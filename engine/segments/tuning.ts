@@ -4,8 +4,8 @@ export const segmentTuning = {
   bestShare: 0.5,
   /** The same of what is best by one alone, or links what is named; the turns around so many of the best come along. */
   aloneShare: 0.125,
-  /** Rows of each segment that a recall looks at, however little they promise beside those of others. */
-  leastOfEach: 4,
+  /** More than words and meaning together pay: what links more of what is named comes first. */
+  linked: 1_000,
   /** Standard deviations below the mean distance from which meaning counts, and at which it counts in full. */
   leastBelow: 1,
   mostBelow: 5,

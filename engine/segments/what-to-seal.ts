@@ -55,6 +55,22 @@ export function nodesToSeal(
   return { passages: sealed, nodes }
 }
 
+/** The space in which all pieces of these passages are placed; null where they are not in one. */
+export function spaceOfAll(store: NamespaceTables, rows: readonly number[]): number | null {
+  const { index } = store.index
+  const spaces = new Set<number>()
+  for (const row of rows) {
+    const slot = index.passages.slotOf(row)
+    if (slot === undefined) continue
+    const first = index.firstPieceOf(slot)
+    for (let part = 0; part < index.pieceCountOf(slot); part++) {
+      spaces.add(index.places.spaceOf(first + part))
+    }
+  }
+  const [only = 0] = spaces
+  return spaces.size === 1 && only > 0 ? only : null
+}
+
 function slotsOfMemories(store: NamespaceTables): number[] {
   const { passages } = store.index.index
   const slots: number[] = []

@@ -79,7 +79,7 @@ export function createNamespaceTables(
   const facts = new CommitFacts()
   const graph = new GraphRows(sql, state, index, { facts, checksum, segments })
   const thoughtPlaces = new ThoughtPlaces(sql)
-  const places = new PlaceRows(sql, index, thoughtPlaces)
+  const places = new PlaceRows(sql, index, thoughtPlaces, segments)
   const drawing = createDrawingCursor(sql, state)
   const outbox = new OutboxRows(sql, state)
   const jobRows = new JobRows(sql, outbox)

@@ -1,5 +1,10 @@
 import { readable } from '../memory/screen-secrets.ts'
-import { queriesOfSteps, textsOfSteps, textsToTell } from './search/texts-of-steps.ts'
+import {
+  queriesOfSteps,
+  recallsOfSteps,
+  textsOfSteps,
+  textsToTell,
+} from './search/texts-of-steps.ts'
 import type { WorkRelation } from '../model/resource.ts'
 import type { Json } from '../model/json.ts'
 import { showCollection, showNote, viewResource, type ResourceView } from './view-resource.ts'
@@ -71,6 +76,7 @@ export const runSteps = operation({
       ),
       texts: { ...placed(...textsOfSteps(read)), extract: isWrite ? textsToTell(store, read) : [] },
       searches: queriesOfSteps(steps),
+      sealed: recallsOfSteps(steps),
     }
   },
   plans: ['expiry'],

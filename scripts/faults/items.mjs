@@ -74,6 +74,24 @@ export const items = [
     expected: 'the next runs do the rest once; nothing is torn',
   },
   {
+    what: 'The sealing of a segment dies at each of its writes',
+    file: 'test/long/workerd/segment-deaths.test.ts',
+    test: /at a write/,
+    expected: 'the next runs do the rest; it answers as a namespace that is not sealed',
+  },
+  {
+    what: 'Each message to a segment is lost, comes twice or late, loses its answer; either side goes away',
+    file: 'test/long/workerd/segment-deaths.test.ts',
+    test: /a message|evicted/,
+    expected: 'the next runs do the rest; it answers as a namespace that is not sealed',
+  },
+  {
+    what: 'A segment throws, hangs, has lost all, or loses its answer to a question',
+    file: `${own}/segments-faults.test.ts`,
+    expected:
+      'the answer comes in time and names the times that are missing; later all is found again',
+  },
+  {
     what: 'The alarm runs twice, beside calls, three days late, or was given up',
     file: `${own}/alarms.test.ts`,
     expected: 'as if once; as if on time; set again by the next request',

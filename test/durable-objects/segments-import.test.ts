@@ -56,8 +56,8 @@ async function sealedNodes({ stub }: NamespaceUnderTest) {
     sql.exec('SELECT text FROM nodes WHERE sealed = 1 ORDER BY row').toArray(),
     sql
       .exec(
-        `SELECT o.text AS sealed, n.text FROM similar_to_sealed s JOIN nodes o ON o.row = s.sealed
-          JOIN nodes n ON n.row = s.node WHERE n.sealed IS NULL ORDER BY 1, 2`,
+        `SELECT o.text AS sealed, n.text FROM similar_to_sealed s JOIN nodes o ON o.row = s.older
+          JOIN nodes n ON n.row = s.newer WHERE n.sealed IS NULL ORDER BY 1, 2`,
       )
       .toArray(),
   ])

@@ -94,6 +94,8 @@ export class GraphRows {
     this.#sources.load('node', rows)
   readonly says = (memoryId: string, row: number): boolean => this.#sources.says(memoryId, row)
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
+  readonly sealedOfTime = (time: EventTime, most: number): readonly number[] =>
+    this.#sources.times.sealedMeeting(time, most)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
   readonly saidByContent = (): readonly NodeSource[] => this.#sources.ofContent()
   /** Of all versions, in the order they are said. */
@@ -117,7 +119,11 @@ export class GraphRows {
   }
 
   readonly endCall = (): void => this.#memory.endCall()
-  readonly seal = (rows: readonly number[]): void => this.#memory.seal(rows)
+  seal(rows: readonly number[]): void {
+    this.#sources.times.forget()
+    this.#memory.seal(rows)
+  }
+
   readonly snapshotDue = (): SnapshotDue => this.#memory.snapshotDue()
   readonly writeSnapshot = (): void => this.#memory.writeSnapshot()
   readonly keep = (): void => this.#memory.keep()
@@ -286,10 +292,7 @@ export class GraphRows {
 
   /** Memories that say it are looked at more closely by a recall. */
   #markSources(row: number): void {
-    this.#sql.run(
-      `UPDATE memories SET has_ended = 1
-        WHERE id IN (SELECT memory FROM ${sourcesByNode} WHERE node = ?)`,
-      row,
-    )
+    const saying = `SELECT memory FROM ${sourcesByNode} WHERE node = ?`
+    this.#sql.run(`UPDATE memories SET has_ended = 1 WHERE id IN (${saying})`, row)
   }
 }

@@ -1,21 +1,21 @@
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, bound, TableRows } from '../../storage/table.ts'
-import { EventTimes, type SaidByTexts } from './event-times.ts'
+import { EventTimes, type SaidInMemory } from './event-times.ts'
 import type { NodeSource } from './graph-records.ts'
 import { nodeSources, sourcesByNode } from './node-sources.ts'
 
 export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 
 /** What is known in memory of what texts say. */
-export interface SaidTexts {
+export interface SaidTexts extends SaidInMemory {
   /** A version of a memory's text says something else than before; null for all of them. */
   noteSaid(memoryId: string, version: number | null): void
-  readonly saidByTexts: SaidByTexts
 }
 
-export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidTexts) {
+export function createNodeSourceTable(sql: Sql, texts: SaidTexts) {
+  const { noteSaid } = texts
   const rows = new TableRows(sql, nodeSources)
-  const times = new EventTimes(sql, saidByTexts)
+  const times = new EventTimes(sql, texts)
   /** A node that others say too names the source no more. */
   function removeRows(where: string, ...values: Binding[]): void {
     sql.run(

@@ -178,10 +178,7 @@ export class SealedNodes implements NodesBeyond {
  */
 export function mendSealed(sql: Sql): void {
   sql.run(`UPDATE nodes SET sealed = NULL WHERE sealed = 1 AND role = 'goal' AND end_kind IS NULL`)
-  sql.run(
-    `DELETE FROM similar_to_sealed WHERE older NOT IN (SELECT row FROM nodes)
-      OR newer NOT IN (SELECT row FROM nodes)`,
-  )
+  sql.run('DELETE FROM similar_to_sealed WHERE newer NOT IN (SELECT row FROM nodes)')
   sql.run(
     `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM nodes n
       CROSS JOIN json_each(n.similar) s CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')

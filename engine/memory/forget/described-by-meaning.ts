@@ -2,6 +2,7 @@ import {
   BesideMeant,
   sureOnes,
   type RatedMemory,
+  type SureMemory,
 } from '../../laws/recall/description-head/beside-meant.ts'
 import {
   likelyMeant,
@@ -37,22 +38,40 @@ export function describedByMeaning(
   const rate = raterOf(search)
   const rated = (also: readonly number[]): readonly Rated[] =>
     rate(candidatesOf(search, pool, also).found.filter(mayBeMeant))
-  const first = rated([])
-  const sure = sureOnes(first).map((one) => {
-    const { text } = one.candidate.passage
-    return { ...one, occasion: occasionIn(context.dates.eventsIn(text, one.toldAt)) }
-  })
+  const sure = surelyMeant(search, rated([]))
   // Nothing speaks for the others then, and by themselves they are not meant.
   if (sure.length === 0) return []
-  const { words } = context.store.index.index
-  const asked = new Set(allWords(search).map(({ term }) => term))
-  const beside = new BesideMeant(sure, asked, (term) => words.frequency(term))
+  const beside = besideThese(search, sure)
   const others = [
     ...sure.flatMap((one) => turnsOfOccasion(context, one)),
     ...rowsSharing(search, beside.telling()),
   ]
   const all = rated([...new Set(others)].slice(0, pool))
   return all.map(({ memory, own, ...one }) => ({ memory, score: likelyMeant(own, beside.of(one)) }))
+}
+
+/** What tells of what else is meant, by those that are surely meant: terms, and turns that name days. */
+export function besideByMeaning(
+  search: Search,
+  mayBeMeant: (candidate: Candidate) => boolean,
+): { readonly telling: readonly string[]; readonly turns: readonly SureMemory[] } {
+  const { pool } = search.context.settings.recall
+  const found = candidatesOf(search, pool).found.filter(mayBeMeant)
+  const sure = surelyMeant(search, raterOf(search)(found))
+  return { telling: sure.length === 0 ? [] : besideThese(search, sure).telling(), turns: sure }
+}
+
+function surelyMeant({ context }: Search, rated: readonly Rated[]): readonly SureMemory[] {
+  return sureOnes(rated).map((one) => {
+    const { text } = one.candidate.passage
+    return { ...one, occasion: occasionIn(context.dates.eventsIn(text, one.toldAt)) }
+  })
+}
+
+function besideThese(search: Search, sure: readonly SureMemory[]): BesideMeant {
+  const { words } = search.context.store.index.index
+  const asked = new Set(allWords(search).map(({ term }) => term))
+  return new BesideMeant(sure, asked, (term) => words.frequency(term))
 }
 
 /** Reads of each what speaks for it by itself, once. */

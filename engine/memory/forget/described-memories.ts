@@ -11,13 +11,14 @@ import type { ForgetInput } from '../../model/requests.ts'
 import { lookedFor, type CallPlan } from '../../operations/operation.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { candidatesOf, type Candidate } from '../recall/candidates.ts'
-import { isPlaced, reportMeaning } from '../recall/channels/meaning-matches.ts'
+import { isPlaced, reportMeaning, reportSealed } from '../recall/channels/meaning-matches.ts'
 import { rowsOf } from '../recall/read-question.ts'
 import { beginSearch, type Search } from '../recall/search.ts'
+import type { SealedLook } from '../../segments/sealed-look.ts'
 import { statementOf, type Statement } from '../statement.ts'
-import { describedByMeaning } from './described-by-meaning.ts'
+import { besideByMeaning, describedByMeaning } from './described-by-meaning.ts'
 import { describedWords, tellingWords } from './described-words.ts'
-import { toldOfOccasion } from './told-of-occasion.ts'
+import { looksAround, toldOfOccasion, turnsNamingOccasions } from './told-of-occasion.ts'
 import { maxDescribedNames, surelyMeantScore } from './tuning.ts'
 
 export interface DescribedMemory {
@@ -26,11 +27,51 @@ export interface DescribedMemory {
   readonly score: number
 }
 
-/** A description as it is placed by its meaning; what was shown is not again. */
-export function descriptionToPlace(input: ForgetInput): Pick<CallPlan, 'texts' | 'near'> {
+/**
+ * A description as it is placed by its meaning, and looked for in what is sealed, with what goes with
+ * that which is surely meant; what was shown is not again.
+ */
+export function descriptionToPlace(
+  input: ForgetInput,
+): Pick<CallPlan, 'texts' | 'near' | 'sealed' | 'sealedBeside'> {
   const { text: said, template, confirm } = input
   if (confirm !== undefined || (said ?? template) === undefined) return {}
-  return lookedFor(withoutGenericWords(descriptionIn(input).text))
+  const { text, entities } = descriptionIn(input)
+  const query = withoutGenericWords(text)
+  const described = { query, context: entities, ...(entities.length > 0 && { entities }) }
+  return {
+    ...lookedFor(query),
+    sealed: [{ ...described, ...asDescribed }],
+    sealedBeside: (context) => looksBeside(context, input),
+  }
+}
+
+/** How what is sealed is looked for to be forgotten. */
+const asDescribed = {
+  topK: 0,
+  include: ['archived'],
+  isThorough: true,
+  isTime: (words: string): boolean => !isNamedTime(words),
+} as const
+
+/** What would be forgotten with that which is surely meant, among what was found by now. */
+function looksBeside(context: OperationContext, input: ForgetInput): readonly SealedLook[] {
+  const statement = descriptionIn(input)
+  const search = searchFor(context, statement)
+  if (!says(search)) return []
+  const beside = { ...asDescribed, byWords: true }
+  if (isPlaced(context)) {
+    const { telling, turns } = besideByMeaning(search, mayBeMeantBy(context, statement))
+    const sharing = telling.length > 0 ? [{ ...beside, terms: telling }] : []
+    return [...sharing, ...turns.flatMap((turn) => looksAround(turn, beside))]
+  }
+  if (statement.entities.length > 0) return []
+  const meant = scored(search, mayBeMeantBy(context, statement)).flatMap(({ memory, score }) =>
+    score >= surelyMeantScore ? memory : [],
+  )
+  const names = namesCalled(search, meant).map((name) => ({ ...beside, query: name }))
+  const turns = turnsNamingOccasions(search, meant)
+  return [...names, ...turns.flatMap((turn) => looksAround(turn, beside))]
 }
 
 /**
@@ -44,16 +85,14 @@ export function memoriesDescribed(
 ): readonly DescribedMemory[] {
   const { previewFloor } = context.settings.forget
   const statement = descriptionIn(input)
-  const groups = statement.entities.map((form) => rowsOf(context, [form]))
+  const groups = groupsIn(context, statement)
   if (groups.some((rows) => rows.length === 0)) return []
   const search = searchFor(context, statement)
   if (!says(search) && groups.length === 0) return []
   if (says(search)) reportMeaning(context)
-  const isLinked = ({ passage: { memory } }: Candidate): boolean =>
-    memory?.form === 'text' &&
-    groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))
+  reportSealed(context, withoutGenericWords(statement.text))
   const best = new Map<string, DescribedMemory>()
-  for (const { memory, score } of scored(search, isLinked)) {
+  for (const { memory, score } of scored(search, mayBeMeantBy(context, statement))) {
     const exact = sixDecimals(score)
     if (exact < previewFloor || exact <= (best.get(memory.id)?.score ?? 0)) continue
     best.set(memory.id, { memory, score: exact })
@@ -66,6 +105,25 @@ export function memoriesDescribed(
   return [...best.values()].sort(
     (a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1),
   )
+}
+
+/** By each entity that is named, the rows that may be meant. */
+function groupsIn(
+  context: OperationContext,
+  { entities }: Statement,
+): readonly (readonly number[])[] {
+  return entities.map((form) => rowsOf(context, [form]))
+}
+
+/** It has a text, and links all that is named. */
+function mayBeMeantBy(
+  context: OperationContext,
+  statement: Statement,
+): (candidate: Candidate) => boolean {
+  const groups = groupsIn(context, statement)
+  return ({ passage: { memory } }) =>
+    memory?.form === 'text' &&
+    groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))
 }
 
 /** How well each that may be meant is meant, 0–1. */
@@ -100,13 +158,8 @@ function says({ question }: Search): boolean {
  * car was a Golf.
  */
 function calledAsIn(search: Search, sure: readonly MemoryInPool[]): MemoryInPool[] {
-  const { context, question } = search
-  const head = question.query.terms.findLast(({ weight }) => weight === 1)
-  const texts = context.store.memories.byIds(sure.map(({ id }) => id))
-  const names = new Set(
-    head === undefined ? [] : texts.flatMap(({ text }) => namesGiven(text, head.term)),
-  )
-  return [...names].slice(0, maxDescribedNames).flatMap((name) => {
+  const { context } = search
+  return namesCalled(search, sure).flatMap((name) => {
     const named = searchFor(context, { ...descriptionIn({ text: name }), entities: [] })
     const words = describedWords(named, tellingWords(named))
     const { passages } = context.store.index.index
@@ -117,6 +170,17 @@ function calledAsIn(search: Search, sure: readonly MemoryInPool[]): MemoryInPool
       return isCalled && passage.memory?.form === 'text' ? passage.memory : []
     })
   })
+}
+
+function namesCalled(
+  { context, question }: Search,
+  sure: readonly MemoryInPool[],
+): readonly string[] {
+  const head = question.query.terms.findLast(({ weight }) => weight === 1)
+  if (head === undefined) return []
+  const texts = context.store.memories.byIds(sure.map(({ id }) => id))
+  const names = new Set(texts.flatMap(({ text }) => namesGiven(text, head.term)))
+  return [...names].slice(0, maxDescribedNames)
 }
 
 function wordsIn(text: string): readonly string[] {

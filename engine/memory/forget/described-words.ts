@@ -1,3 +1,4 @@
+import { speakersNamed } from '../../index/known-speakers.ts'
 import { maxLongerWords } from '../../bounds.ts'
 import type { PassageColumns } from '../../index/passage-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
@@ -70,7 +71,7 @@ function addSpoken(
   speakers: ReadonlySet<string>,
   slots: Set<number>,
 ): void {
-  const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+  const numbers = speakersNamed(passages, speakers)
   for (let slot = 0; slot < passages.limit; slot++) {
     if (numbers.has(passages.speakerOf(slot))) slots.add(slot)
   }

@@ -7,6 +7,7 @@ import {
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import type { SealedLook } from '../../segments/sealed-look.ts'
 import type { Search } from '../recall/search.ts'
 
 /**
@@ -20,14 +21,35 @@ export function toldOfOccasion(
   { context, rows }: Search,
   sure: readonly MemoryInPool[],
 ): readonly MemoryInPool[] {
-  return rows.currentTexts(sure.map(({ id }) => id)).flatMap(({ row, text, validFrom, memory }) => {
-    const thread = memory?.thread ?? null
-    const occasion = occasionIn(context.dates.eventsIn(text, validFrom))
-    const told = rows.passages(turnsOfOccasion(context, { thread, toldAt: validFrom, occasion }))
+  return turnsNamingOccasions({ context, rows }, sure).flatMap(({ row, ...naming }) => {
+    const told = rows.passages(turnsOfOccasion(context, naming))
     return told.flatMap((turn) =>
       turn.row === row || turn.memory?.form !== 'text' ? [] : turn.memory,
     )
   })
+}
+
+/** The turns by which these are told, with the days that each names. */
+export function turnsNamingOccasions(
+  { context, rows }: Pick<Search, 'context' | 'rows'>,
+  sure: readonly MemoryInPool[],
+): readonly (TurnOfOccasion & { readonly row: number })[] {
+  return rows.currentTexts(sure.map(({ id }) => id)).map(({ row, text, validFrom, memory }) => ({
+    row,
+    thread: memory?.thread ?? null,
+    toldAt: validFrom,
+    occasion: occasionIn(context.dates.eventsIn(text, validFrom)),
+  }))
+}
+
+/** The same turns as `turnsOfOccasion` has, as they are looked for in what is sealed. */
+export function looksAround(
+  { thread, toldAt, occasion }: TurnOfOccasion,
+  how: SealedLook,
+): readonly SealedLook[] {
+  if (thread === null || occasion === null) return []
+  const next = { from: toldAt, to: toldAt + tuned.besideMinutes * minuteMs + 1 }
+  return [next, occasion].map(({ from, to }) => ({ ...how, threads: [thread], time: { from, to } }))
 }
 
 /** Rows of what may belong to the occasion that a turn names, the turn itself among them. */
@@ -45,7 +67,7 @@ export function turnsOfOccasion(
   return turns.map((slot) => passages.rowOf(slot))
 }
 
-interface TurnOfOccasion {
+export interface TurnOfOccasion {
   readonly thread: string | null
   readonly toldAt: number
   readonly occasion: Stretch | null

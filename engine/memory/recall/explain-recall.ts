@@ -35,6 +35,7 @@ export const explainRecall = operation<ExplainInput, Explanation>({
   // An explanation tells ranks and no answer.
   prepare: ({ input }) => ({
     ...lookedFor(questionText(input)),
+    sealed: [input],
     countsTokens: input.maxTokens !== undefined,
     pairs: input.rerank !== true && ((context, most) => pairsToRead(context, input, most)),
     rerank: input.rerank === true && ((context, most) => rerankPool(context, input, most)),
@@ -52,6 +53,8 @@ export const explainRecall = operation<ExplainInput, Explanation>({
     if (hit === undefined) {
       const needed = input.minAnswer ?? context.settings.recall.minAnswer
       if (value < needed) return ok({ id, returned: false, stage: 'min_answer', value, needed })
+      // A sealed passage that the recall has not looked at is weighed beside what it has.
+      context.store.index.admitToo(thing.passages)
       return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
     }
     const { parts, score, path } = hit

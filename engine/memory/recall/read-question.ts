@@ -113,7 +113,7 @@ export function readQuestion(
   const timed = ({ from, to }: TimeRange): NamedTime => ({
     from,
     to,
-    passages: countBetween(index, { from, to }),
+    passages: countBetween(index, { from, to }) + context.store.index.toldBeyondIn({ from, to }),
     eventful: new Set(context.store.graph.saidOfTime({ from, to })),
   })
   const dates = (bounds.length > 0 ? bounds : spoken).map(timed)

@@ -30,7 +30,7 @@ export const recall = operation({
     const { maxTokens, rerank, synthesize, isOneOfSeveral } = input
     return {
       ...lookedFor(questionText(input)),
-      sealed: input,
+      sealed: [input],
       countsTokens: maxTokens !== undefined,
       // What a model puts in order it has read.
       pairs: rerank !== true && ((context, most) => pairsToRead(context, input, most)),

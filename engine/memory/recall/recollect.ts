@@ -66,7 +66,7 @@ export function findHits(
   const asked = entitiesAsked(search)
   if (asked !== null) return ok(told(asked))
   reportIdleGoals(search)
-  reportSealed(context, input.time)
+  reportSealed(context, search.question.text, input.time)
   if (search.question.text.trim() !== '') reportMeaning(context)
   const { scored, all, hits: ranked, compared } = orderedHits(search, begun?.best)
   const { spread } = scored.activated

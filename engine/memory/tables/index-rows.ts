@@ -6,8 +6,10 @@ import type { Sql } from '../../storage/sql.ts'
 import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 import { SegmentRows } from '../../segments/tables/segment-rows.ts'
+import type { SegmentCounts, SegmentTime } from '../../model/segment.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
+import { SealedGuests } from './sealed-guests.ts'
 import { type SealedText, readSealedTexts, type TextsAsked } from './sealed-texts.ts'
 
 /**
@@ -22,7 +24,7 @@ export class IndexRows {
   readonly #segments: SegmentRows
   #index: RecallIndex | null = null
   /** Sealed passages that the present call looks at. */
-  #guests: readonly number[] = []
+  readonly #guests: SealedGuests
   /** Noted since the index was last asked. */
   readonly #stale = new Set<number>()
   /** Noted since the last commit. */
@@ -42,6 +44,7 @@ export class IndexRows {
     this.#state = state
     this.#segments = segments
     this.#snapshots = new IndexSnapshots(sql, checksum)
+    this.#guests = new SealedGuests(sql, segments, () => this.index)
   }
 
   /** To be read, never changed, outside of this store. */
@@ -50,7 +53,10 @@ export class IndexRows {
       this.#stale.clear()
       const { sealedTo } = this.#segments
       this.#index = this.#snapshots.load(sealedTo) ?? loadIndex(this.#sql, sealedTo)
-      this.#guests = []
+      this.#guests.leave(this.#index)
+    }
+    if (this.#segments.all().length > 0) {
+      this.#index.passages.spokenBeyond = this.#segments.speakers()
     }
     this.#refresh(this.#index)
     return this.#index
@@ -71,17 +77,30 @@ export class IndexRows {
     return this.#index === null ? null : this.#snapshots.due(this.#index)
   }
 
-  /**
-   * From now on these of the sealed passages stand in the index, and no other: what one call looked
-   * at changes nothing for the next. Outside of a transaction.
-   */
-  admit(rows: readonly number[]): void {
-    if (rows.length === 0 && this.#guests.length === 0) return
+  /** From now on these of the sealed passages stand in the index, and no other. */
+  readonly admit = (rows: readonly number[], counts: SegmentCounts | null = null): void =>
+    this.#guests.admit(rows, counts)
+  /** The same of what the call comes to look at later; answers those that were not there. */
+  readonly admitToo = (rows: Iterable<number>): readonly number[] => this.#guests.admitToo(rows)
+  readonly toldBeyondIn = (time: SegmentTime): number => this.#guests.toldBeyondIn(time)
+  readonly saidByGuests = () => this.#guests.said()
+
+  /** Of some passages, by their rows, those in which one of the terms stands, wherever they are. */
+  havingAny(rows: ReadonlySet<number>, terms: readonly string[]): ReadonlySet<number> {
     const { index } = this
-    index.dismiss(this.#guests)
-    const missing = [...new Set(rows)].filter((row) => index.passages.slotOf(row) === undefined)
-    this.#guests = missing
-    if (missing.length > 0) index.welcome(() => readAgain(this.#sql, index, missing, 0))
+    const having = index.havingAny(rows, terms)
+    if (this.#segments.sealedTo === 0) return having
+    const sealed = [...rows].filter((row) => index.passages.slotOf(row) === undefined)
+    if (sealed.length === 0) return having
+    const asked = new Set(terms)
+    const found = this.#sql.raw(termsOfPassages, JSON.stringify(sealed)).flatMap(([row, list]) => {
+      return String(list)
+        .split(/\s/)
+        .some((term) => asked.has(term))
+        ? Number(row)
+        : []
+    })
+    return new Set([...having, ...found])
   }
 
   /** These passages have been sealed: memory holds them no more. */
@@ -101,6 +120,7 @@ export class IndexRows {
       this.#snapshots.note([row])
       this.#segments.note([row])
     }
+    this.#segments.noteUnplaced(row)
     this.#stale.add(row)
     this.#uncommitted.add(row)
   }
@@ -130,13 +150,17 @@ export class IndexRows {
     for (const row of rows) this.note(row)
   }
 
+  readonly hasSealed = (): boolean => this.#segments.sealedTo > 0
+
   /** Rows of passages with the nodes that their texts say, of those that say any. */
   readonly saidByTexts = (): Iterable<readonly [row: number, nodes: readonly number[]]> => {
     const { passages } = this.index
+    const guests = new Set(this.#guests.rows)
     const slots = Array.from({ length: passages.limit }, (_, slot) => slot)
     return slots.flatMap((slot) => {
       const nodes = passages.nodesOf(slot)
-      return nodes.length === 0 ? [] : [[passages.rowOf(slot), nodes] as const]
+      const row = passages.rowOf(slot)
+      return nodes.length === 0 || guests.has(row) ? [] : [[row, nodes] as const]
     })
   }
 
@@ -206,7 +230,7 @@ export class IndexRows {
     if (this.#stale.size === 0) return
     const rows = [...this.#stale]
     this.#stale.clear()
-    const guests = this.#guests.filter((row) => rows.includes(row))
+    const guests = this.#guests.rows.filter((row) => rows.includes(row))
     readAgain(this.#sql, index, rows, this.#segments.sealedTo)
     readAgain(this.#sql, index, guests, 0)
   }
@@ -219,6 +243,9 @@ export interface TouchedPassages {
 }
 
 const nothingTouched: TouchedPassages = { passages: new Set(), memories: new Set() }
+
+const termsOfPassages =
+  'SELECT row, terms FROM passages WHERE row IN (SELECT value FROM json_each(?))'
 
 /** From the current text back: passages have no index by their memory. */
 const passagesOfMemory = `WITH RECURSIVE versions (row, part, previous) AS (

@@ -1,22 +1,12 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
-import { textsOfPassage } from '../../laws/text/pieces.ts'
-import type { PassageKind } from '../../model/passage.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import type { IndexRows } from './index-rows.ts'
+import { textsOfPieces, type PieceKey, type PieceToPlace } from './piece-texts.ts'
+import type { SegmentRows } from '../../segments/tables/segment-rows.ts'
+import { SealedPlaces } from '../../segments/tables/sealed-places.ts'
 import { SpaceMeans } from './space-means.ts'
-
-/** A piece of a passage, by the passage's row and the piece's number in it, from 0. */
-export interface PieceKey {
-  readonly row: number
-  readonly part: number
-}
-
-/** A piece as a model is asked about it. */
-export interface PieceToPlace extends PieceKey {
-  readonly text: string
-}
 
 /** What came of it. */
 export interface MadePlace extends PieceToPlace {
@@ -53,8 +43,10 @@ export class PlaceRows {
   readonly #index: IndexRows
   readonly #notes: PlacedElsewhere
   readonly #means = new SpaceMeans()
+  readonly #sealed: SealedPlaces
 
-  constructor(sql: Sql, index: IndexRows, notes: PlacedElsewhere) {
+  constructor(sql: Sql, index: IndexRows, notes: PlacedElsewhere, segments: SegmentRows) {
+    this.#sealed = new SealedPlaces(sql, segments)
     this.#sql = sql
     this.#index = index
     this.#notes = notes
@@ -62,8 +54,9 @@ export class PlaceRows {
 
   /** Those in which at least one piece, or one note of a thought, is placed, by number. */
   spaces(): readonly PlaceSpace[] {
+    const sealed = this.#sealed.spaces()
     return this.#spaces('true').filter(
-      ({ space, placed }) => placed > 0 || this.#notes.hasAny(space),
+      ({ space, placed }) => placed > 0 || sealed.has(space) || this.#notes.hasAny(space),
     )
   }
 
@@ -94,6 +87,16 @@ export class PlaceRows {
     return found.map(([piece, vector, words]) => {
       return { piece, vector: new Int8Array(vector), words: words && new Int8Array(words) }
     })
+  }
+
+  /** Whether sealed pieces may have no place in any of these. */
+  isSealedOutside(spaces: readonly PlaceSpace[]): boolean {
+    return this.#sealed.isAnyOutside(spaces.map(({ space }) => space))
+  }
+
+  /** By row of a passage, the space in which its first piece has a vector. */
+  spacesOf(rows: readonly number[]): ReadonlyMap<number, number> {
+    return this.#sealed.ofBeginnings(rows)
   }
 
   /** The mean of a space's vectors, as far as some of them tell. */
@@ -127,8 +130,13 @@ export class PlaceRows {
     })
   }
 
-  /** Pieces that are not in this space. */
+  /** Pieces that are not in this space; of what is sealed no more than that. */
   left(space: number): number {
+    return this.leftHere(space) + this.#sealed.left(space)
+  }
+
+  /** Of those in memory. */
+  leftHere(space: number): number {
     const { pieces, places } = this.#index.index
     return pieces - places.placedIn(space) - places.refusedIn(space)
   }
@@ -143,7 +151,7 @@ export class PlaceRows {
     return { placed: places.placedIn(newest.space), left: this.left(newest.space) }
   }
 
-  /** Some of these, after so many others, the newest first. */
+  /** Some of these, after so many others, the newest first; what is sealed comes last. */
   unplaced(space: number, limit: number, skip = 0): PieceToPlace[] {
     const { index } = this.#index
     const keys: PieceKey[] = []
@@ -154,7 +162,11 @@ export class PlaceRows {
       if (skipped++ < skip) continue
       keys.push(keyOfPiece(index, piece))
     }
-    return this.#texts(keys)
+    if (keys.length > 0) return textsOfPieces(this.#sql, keys)
+    return textsOfPieces(
+      this.#sql,
+      this.#sealed.unplaced(space, limit, Math.max(0, skip - skipped)),
+    )
   }
 
   /** Some of those that no good vector came for, whose time to be asked again has come. */
@@ -166,7 +178,7 @@ export class PlaceRows {
       space,
       limit,
     )
-    return this.#texts(found)
+    return textsOfPieces(this.#sql, found)
   }
 
   /** When the next of them is; null where none is left. */
@@ -185,7 +197,7 @@ export class PlaceRows {
       sketch: one.vector === null ? null : meaningSketch(one.vector),
     }))
     const kept = this.#sql.transaction(() => {
-      const standing = new Set(this.#texts(made).map(keyOf))
+      const standing = new Set(textsOfPieces(this.#sql, made).map(keyOf))
       const same = placing.filter((one) => standing.has(keyOf(one)))
       for (const { row, part, vector, words, sketch } of same) {
         if (vector === null || sketch === null) this.#refuse(space, { row, part }, now)
@@ -262,20 +274,6 @@ export class PlaceRows {
       tries,
       waitMs === undefined ? null : now + waitMs,
     )
-  }
-
-  /** In their order; a piece that is gone is left out. */
-  #texts(keys: readonly PieceKey[]): PieceToPlace[] {
-    const rows = [...new Set(keys.map(({ row }) => row))]
-    const found = this.#sql.raw(
-      'SELECT row, kind, text FROM passages WHERE row IN (SELECT value FROM json_each(?))',
-      JSON.stringify(rows),
-    ) as [number, PassageKind, string][]
-    const texts = new Map(found.map(([row, kind, text]) => [row, textsOfPassage(kind, text)]))
-    return keys.flatMap(({ row, part }) => {
-      const pieces = texts.get(row)
-      return pieces === undefined ? [] : [{ row, part, text: pieces[part] ?? '' }]
-    })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Row, Sql } from '../../storage/sql.ts'
-import type { PieceKey } from './place-rows.ts'
+import type { PieceKey } from './piece-texts.ts'
 import { VectorDeletes } from './vector-deletes.ts'
 import { vectorTriggers } from './vector-triggers.ts'
 

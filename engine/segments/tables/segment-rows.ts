@@ -1,3 +1,5 @@
+import type { SegmentSpeaker } from '../../model/segment.ts'
+import { SegmentsGoing } from './segments-going.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 export interface Segment {
@@ -16,6 +18,11 @@ export interface Segment {
   readonly life: string | null
   /** Number of the change with which it was last begun, or filled anew: older messages count no more. */
   readonly fill: number
+  /** The space of meaning in which all of its pieces were placed last; null where they never were. */
+  readonly placedIn: number | null
+  /** The space in which they are being placed, and up to which row all are. */
+  readonly placing: number | null
+  readonly placedTo: number
 }
 
 /** Which rows a segment is to hold, and when they were so. */
@@ -33,18 +40,22 @@ export interface SegmentChange extends Row {
  */
 export class SegmentRows {
   readonly #sql: Sql
+  readonly going: SegmentsGoing
   /** undefined: not looked up yet. */
   #known: readonly Segment[] | undefined
   #seq: number | undefined
+  /** The same. */
+  #speakers: ReadonlyMap<string, boolean> | undefined
 
   constructor(sql: Sql) {
     this.#sql = sql
+    this.going = new SegmentsGoing(sql)
   }
 
   all(): readonly Segment[] {
     this.#known ??= this.#sql
       .all<SegmentRow>('SELECT * FROM segments ORDER BY number')
-      .map(({ number, sent, life, fill, ...row }) => ({
+      .map(({ number, sent, life, fill, placing, ...row }) => ({
         number,
         firstRow: row.first_row,
         lastRow: row.last_row,
@@ -54,6 +65,9 @@ export class SegmentRows {
         to: row.to_time,
         life,
         fill,
+        placedIn: row.placed_in,
+        placing,
+        placedTo: Math.max(row.placed_to ?? 0, row.first_row - 1),
       }))
     return this.#known
   }
@@ -67,16 +81,41 @@ export class SegmentRows {
     return this.all().findLast(({ isSealed }) => isSealed)?.lastRow ?? 0
   }
 
+  /** Who speaks in what is sealed, folded, and whether as a person. */
+  speakers(): ReadonlyMap<string, boolean> {
+    this.#speakers ??= this.#readSpeakers()
+    return this.#speakers
+  }
+
   /** Inside a transaction: these passages are others than they were, or gone. */
   note(rows: Iterable<number>): void {
     if (this.all().length === 0) return
     for (const row of rows) {
-      const segment = this.all().find(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow)
+      const segment = this.#holding(row)
       if (segment === undefined) continue
       this.#seq = this.lastSeq() + 1
       const values = [this.#seq, segment.number, row]
       this.#sql.run('INSERT INTO segment_changes VALUES (?, ?, ?)', ...values)
     }
+  }
+
+  /** Inside a transaction, after a passage was written: with another text it has lost its places. */
+  noteUnplaced(row: number): void {
+    const segment = this.#holding(row)
+    if (segment === undefined || row > segment.placedTo) return
+    const query = `SELECT 1 FROM passages p WHERE p.row = ?
+      AND NOT EXISTS (SELECT 1 FROM places x WHERE x.passage = p.row)`
+    if (this.#sql.first(query, row) === null) return
+    this.markPlaced(segment.number, { ...segment, placedTo: row - 1 })
+  }
+
+  markPlaced(
+    number: number,
+    { placedIn, placing, placedTo }: Pick<Segment, 'placedIn' | 'placing' | 'placedTo'>,
+  ): void {
+    const update = 'UPDATE segments SET placed_in = ?, placing = ?, placed_to = ? WHERE number = ?'
+    this.#sql.run(update, placedIn, placing, placedTo, number)
+    this.#known = undefined
   }
 
   /** The oldest changes that the segment was not told of. */
@@ -110,11 +149,26 @@ export class SegmentRows {
     return this.#seq
   }
 
+  /** A segment has told who speaks in it, after a change; null where it told nothing. */
+  markSpeakers(number: number, speakers: readonly SegmentSpeaker[] | null): void {
+    if (speakers === null) return
+    const list = JSON.stringify(speakers.map(({ name, isPerson }) => [name, Number(isPerson)]))
+    const known = this.#sql.raw('SELECT speakers FROM segments WHERE number = ?', number)[0]?.[0]
+    if (known === list) return
+    // What is overwritten by less leaves its end in the page.
+    const overwrite =
+      'UPDATE segments SET speakers = zeroblob(length(speakers) * 4) WHERE number = ?'
+    if (typeof known === 'string') this.#sql.run(overwrite, number)
+    this.#sql.run('UPDATE segments SET speakers = ? WHERE number = ?', list, number)
+    this.#speakers = undefined
+  }
+
   begin({ firstRow, lastRow, from, to }: SegmentExtent): void {
     const number = (this.all().at(-1)?.number ?? 0) + 1
     const seq = this.lastSeq()
     this.#sql.run(
-      'INSERT INTO segments VALUES (?, ?, ?, ?, 0, ?, ?, ?, NULL, ?)',
+      `INSERT INTO segments (number, first_row, last_row, sent, is_sealed, from_time, to_time, acked, fill)
+        VALUES (?, ?, ?, ?, 0, ?, ?, ?, ?)`,
       number,
       firstRow,
       lastRow,
@@ -167,6 +221,7 @@ export class SegmentRows {
   markSealed(number: number): void {
     this.#sql.run('UPDATE segments SET is_sealed = 1 WHERE number = ?', number)
     this.#known = undefined
+    this.#speakers = undefined
   }
 
   /** It knows the changes up to this one. */
@@ -179,7 +234,10 @@ export class SegmentRows {
 
   /** What it held was lost: it is begun and filled anew. */
   lose(number: number): void {
-    this.#sql.run('UPDATE segments SET life = NULL, sent = first_row - 1 WHERE number = ?', number)
+    this.#sql.run(
+      'UPDATE segments SET life = NULL, sent = first_row - 1, placed_to = NULL WHERE number = ?',
+      number,
+    )
     this.#known = undefined
   }
 
@@ -190,29 +248,30 @@ export class SegmentRows {
   refillAll(): void {
     if (this.all().length === 0) return
     this.#seq = this.lastSeq() + 1
-    this.#sql.run('UPDATE segments SET sent = first_row - 1, fill = ?', this.#seq)
+    this.#sql.run('UPDATE segments SET sent = first_row - 1, fill = ?, placed_to = NULL', this.#seq)
     this.#known = undefined
-  }
-
-  /** Numbers of those that are to leave nothing behind, and have not confirmed it. */
-  going(): readonly number[] {
-    return this.#sql.raw('SELECT number FROM segments_going').map(([number]) => Number(number))
-  }
-
-  addGoing(numbers: readonly number[]): void {
-    for (const number of numbers) {
-      this.#sql.run('INSERT OR IGNORE INTO segments_going VALUES (?)', number)
-    }
-  }
-
-  markGone(number: number): void {
-    this.#sql.run('DELETE FROM segments_going WHERE number = ?', number)
   }
 
   /** When a transaction rolled back, or the tables were emptied. */
   forget(): void {
     this.#known = undefined
     this.#seq = undefined
+    this.#speakers = undefined
+  }
+
+  #holding(row: number): Segment | undefined {
+    return this.all().find(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow)
+  }
+
+  #readSpeakers(): ReadonlyMap<string, boolean> {
+    const known = new Map<string, boolean>()
+    if (this.sealedTo === 0) return known
+    const query = 'SELECT speakers FROM segments WHERE is_sealed = 1 AND speakers IS NOT NULL'
+    for (const [list] of this.#sql.raw(query)) {
+      const speakers: readonly [string, number][] = JSON.parse(String(list))
+      for (const [name, is] of speakers) known.set(name, is === 1 || known.get(name) === true)
+    }
+    return known
   }
 }
 
@@ -226,4 +285,7 @@ interface SegmentRow extends Row {
   readonly to_time: number
   readonly life: string | null
   readonly fill: number
+  readonly placed_in: number | null
+  readonly placing: number | null
+  readonly placed_to: number | null
 }

@@ -66,7 +66,7 @@ function bestByWords(
   const worths = new Map<number, number>()
   for (const term of terms) {
     const worth = lexical.worth[lexical.position.get(term) ?? -1] ?? 0
-    context.work.test(index.index.words.frequency(term))
+    context.work.test(index.index.words.frequencyHere(term))
     index.index.words.visit(term, (piece) => {
       const row = index.index.passages.at(index.index.slotOfPiece(piece))?.row ?? 0
       if (row < 0) worths.set(row, (worths.get(row) ?? 0) + worth)

@@ -5,6 +5,7 @@ import { contentOf, typed } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { maxTextBytes } from '../../../contract/limits.ts'
 import { workspaceLimits } from '../../laws/bounds.ts'
+import type { SealedLook } from '../../segments/sealed-look.ts'
 import type { NamespaceTables } from '../../storage/namespace-tables.ts'
 import { readReference } from '../references.ts'
 import { contentsIn, isSearch } from '../declared-steps.ts'
@@ -32,6 +33,14 @@ export function textsOfSteps(steps: readonly WorkStep[]): readonly string[] {
 /** What the steps of a call search for, where it stands in the call itself. */
 export function queriesOfSteps(steps: readonly WorkStep[]): readonly string[] {
   return steps.flatMap((step) => (isSearch(step) ? (literalQuery(step) ?? []) : []))
+}
+
+/** What the steps of a call recall, where what they ask stands in the call itself. */
+export function recallsOfSteps(steps: readonly WorkStep[]): readonly SealedLook[] {
+  return steps.flatMap((step) => {
+    const query = step.op === 'recall' ? literalQuery(step) : null
+    return step.op !== 'recall' || query === null ? [] : { ...step, query }
+  })
 }
 
 /** Texts of the Notes that a call is to tell memory, where they are known before it begins. */

@@ -19,11 +19,15 @@ export interface AlarmRun {
   readonly jobs: readonly string[]
 }
 
-/** Runs something that runs the alarm, and lets it die at one of its writes. */
+/**
+ * Runs something that runs the alarm, and lets it die at one of its writes. What another object writes
+ * meanwhile is none of them: all share an isolate.
+ */
 export async function dyingAt(
   stub: DurableObjectStub,
   order: DeathOrder | null,
   run: () => Promise<unknown>,
+  isOfAnother: (query: string) => boolean = () => false,
 ): Promise<AlarmRun> {
   const writes: string[] = []
   let jobs: readonly string[] = []
@@ -55,7 +59,7 @@ export async function dyingAt(
       'all',
       (real) =>
         function (this: Sql, query, ...values) {
-          if (job !== '' && isWrite.test(query)) {
+          if (job !== '' && isWrite.test(query) && !isOfAnother(query)) {
             writes.push(job)
             if (writes.length === order?.at) {
               abort()

@@ -1,3 +1,4 @@
+import { speakersNamed } from '../../../index/known-speakers.ts'
 import type { PassageColumns } from '../../../index/passage-columns.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import { answerKinds } from '../../../laws/text/answer-kind.ts'
@@ -33,7 +34,7 @@ export class FitOfPassages {
     this.#bounds = bounds
     this.#isAhead = isAhead
     this.#assistantWeight = assistantWeight
-    this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+    this.#speakers = speakersNamed(passages, speakers)
     this.#isAssistantAsked = isAsked
     this.#called = { kind, hasUserEvidence: hasUserEvidence && !isAsked, isOfQuestions }
   }

@@ -42,6 +42,13 @@ export function searchingFor(context: OperationContext, text: string): Operation
   return { ...context, texts: { ...texts, ...(meanings !== undefined && { meanings }) } }
 }
 
+/** The same of any text that a call looks for: its question, or one of those that it asks or searches for. */
+export function placingOf(context: OperationContext, text: string): OperationContext {
+  const { texts } = context
+  const meanings = texts.searched?.get(text) ?? texts.questions?.get(text)?.meanings
+  return meanings === undefined ? context : { ...context, texts: { ...texts, meanings } }
+}
+
 /** As set; of meaning little where no model places the question. */
 export function weightsFor(context: OperationContext): ScoreWeights {
   const { weights } = context.settings.recall
@@ -57,11 +64,23 @@ export function reportMeaning(context: OperationContext): void {
   if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
 }
 
+/** Says of which times a question could not be looked for in what is sealed. */
+export function reportSealed(
+  context: OperationContext,
+  text: string,
+  time?: RecallInput['time'],
+): void {
+  const { store, texts } = context
+  if (store.segments.sealedTo === 0) return
+  if (texts.sealed?.asked.has(text) === true) reportMissing(context, time)
+  else context.degrade('segments', 'not_asked')
+}
+
 /**
  * Says of which times not all could be looked at: their segments did not answer, or were not asked,
  * since none can be reached from here or they were sealed in between.
  */
-export function reportSealed(
+export function reportMissing(
   { degrade, store, texts }: OperationContext,
   { from: first = -Infinity, to: last = Infinity }: NonNullable<RecallInput['time']> = {},
 ): void {

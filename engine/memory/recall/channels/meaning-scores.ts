@@ -103,7 +103,7 @@ export function meaningScores(
 function toldShare({ places, words }: RecallIndex, spaces: Iterable<number>): number {
   let told = 0
   for (const space of spaces) told += places.placedIn(space) + places.refusedIn(space)
-  return words.pieces > 0 ? Math.min(1, told / words.pieces) : 1
+  return words.piecesHere > 0 ? Math.min(1, told / words.piecesHere) : 1
 }
 
 interface AskedSpace {

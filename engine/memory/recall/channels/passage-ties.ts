@@ -1,3 +1,4 @@
+import { speakersNamed } from '../../../index/known-speakers.ts'
 import { tuned } from '../../../laws/recall/tuned.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import { unpackTraits } from '../../../laws/recall/passage-traits.ts'
@@ -196,7 +197,7 @@ export class PassageTies {
     const { speakers, query, dates } = this.#search.question
     if (speakers.size === 0 || query.terms.length > 0 || dates.length > 0) return []
     const { passages } = this.#index
-    const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+    const numbers = speakersNamed(passages, speakers)
     const slots: number[] = []
     for (let slot = 0; slot < passages.limit; slot++) {
       if (numbers.has(passages.speakerOf(slot)) && this.#given.mayBeSeen(slot)) slots.push(slot)

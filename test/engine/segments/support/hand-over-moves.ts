@@ -256,7 +256,9 @@ export function answered(state: State, at: number, answer: Answer): State {
     return { ...over, kept }
   }
   const key = `ack ${JSON.stringify([sent, answer.isLost, answer.isTaken])}`
-  const [kept] = onRows(state.kept, key, () => acknowledge(under.rows, sent, answer))
+  const [kept] = onRows(state.kept, key, () =>
+    acknowledge(under.rows, sent, { ...answer, speakers: null }),
+  )
   if (!isAsk) return { ...over, kept }
   if (answer.isTaken && isAllTold && answer.behind.length > 0) {
     throw new BrokenLaw(`an answer lacks what was written before: rows ${answer.behind.join()}`)

@@ -134,6 +134,9 @@ const noSegment = {
   to: 0,
   life: null,
   fill: 0,
+  placedIn: null,
+  placing: null,
+  placedTo: 0,
 }
 
 export function replaced(state: State, at: number, exchange: Exchange | null): State {

@@ -44,7 +44,7 @@ export class SegmentsUnderTest {
   putBack({ segments, changes }: KeptSegments): void {
     this.empty()
     for (const row of segments) {
-      this.sql.run('INSERT INTO segments VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', ...row)
+      this.sql.run(`INSERT INTO segments VALUES (${row.map(() => '?').join(', ')})`, ...row)
     }
     for (const row of changes) this.sql.run('INSERT INTO segment_changes VALUES (?, ?, ?)', ...row)
   }

@@ -27,13 +27,13 @@ export class PlayedSegment {
     return this.#life
   }
 
-  tell(message: SegmentMessage): Omit<SegmentAnswer, 'rows' | 'promises'> {
+  tell(message: SegmentMessage): Omit<SegmentAnswer, 'rows' | 'counts'> {
     const received = receive({ life: this.#life, seq: this.#seq }, message)
     if (received === 'taken' && message.pages.length > 0) {
       for (const page of message.pages) this.#index.take(page)
       this.#seq = message.seq
     }
-    return { isTaken: received === 'taken', isLost: received === 'lost' }
+    return { isTaken: received === 'taken', isLost: received === 'lost', speakers: null }
   }
 
   /** It wakes from its snapshot. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { must } from '../../engine/assert.ts'
+import { startFastTimers, stopFastTimers } from '../support/faults/fast-timers.ts'
+import {
+  allSealed,
+  openSealing,
+  type SealedAnswer,
+  type SealedWorld,
+  textOf,
+  twinAnswers,
+} from '../support/faults/sealed-world.ts'
+
+let whole: readonly SealedAnswer[] = []
+
+beforeAll(async () => {
+  startFastTimers()
+  // Each fault is logged.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  whole = await twinAnswers()
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  stopFastTimers()
+})
+
+async function sealedNow(): Promise<SealedWorld> {
+  const world = await openSealing()
+  await world.work()
+  return world
+}
+
+/** The same where it was asked before: what was recalled weighs more, and others come behind the first. */
+async function isBack(world: SealedWorld): Promise<void> {
+  await world.work()
+  const said = await world.answers()
+  const firsts = (all: readonly SealedAnswer[]) =>
+    all.map(({ at, hits, missing }) => [at, hits[0], missing])
+  expect(firsts(said)).toEqual(firsts(whole))
+  expect(await world.standing()).toEqual(allSealed)
+  world.close()
+}
+
+describe('a recall whose segments fail', () => {
+  it.for(['throws', 'hangs'] as const)(
+    'they %s: answers in time with what is there, and names the times; then all is as before',
+    async (state) => {
+      const world = await sealedNow()
+      world.segments.state = state
+      const [old, young] = await world.answers([0, 49])
+      expect(must(young, 'asked').hits[0]).toBe(textOf(49))
+      expect(must(old, 'asked').hits).not.toContain(textOf(0))
+      for (const one of [old, young]) {
+        expect(one?.missing).toEqual([expect.stringMatching(/^unreachable \d{4}-\d\d-\d\d to /)])
+      }
+      world.segments.state = 'well'
+      await isBack(world)
+    },
+  )
+
+  it('one lost all: says so, until it was filled anew', async () => {
+    const world = await sealedNow()
+    await world.segmentStub(1).drop()
+    expect(await world.answers([0])).toMatchObject(
+      [{ missing: [/^unreachable/] }].map(() => ({
+        missing: [expect.stringMatching(/^unreachable/)],
+      })),
+    )
+    await isBack(world)
+  })
+
+  it('the answer to a question is lost: what it told is told again, and found', async () => {
+    const world = await sealedNow()
+    const { hits } = await world.namespace.ask('recall', {
+      query: 'the crimson cellar key',
+      topK: 1,
+    })
+    const memory = must(hits[0]?.memoryId, 'it is found')
+    await world.namespace.ask('forget', { memoryIds: [memory] })
+    world.segments.order = { at: world.segments.messages + 1, fault: 'reply_lost' }
+    for (const answer of await world.answers([0, 0])) expect(answer.hits).not.toContain(textOf(0))
+    await world.work()
+    const [last] = await world.answers([0])
+    expect(last).toMatchObject({ missing: [] })
+    expect(last?.hits).not.toContain(textOf(0))
+    expect(await world.standing()).toEqual(allSealed)
+    world.close()
+  })
+
+  it('a guest of a recall is none of the oldest memories that are sealed next', async () => {
+    const world = await sealedNow()
+    for (let at = 0; at < 20; at++)
+      await world.namespace.ask('remember', { text: `Shelf ${at} holds jar ${at}.` })
+    await world.answers([0, 7, 15, 16, 25])
+    await world.work()
+    const { segments } = await world.standing()
+    expect(segments).toEqual([...allSealed.segments, '33-48 up to 48 sealed'])
+    world.close()
+  })
+})
