@@ -261,6 +261,8 @@ export const argumentsPerCall = 8_192
 export const mostToldOfUndo = 10_000
 /** Characters of what a text says is so no longer by which that is looked for in what is sealed. */
 export const mostLookedBack = 2_000
+/** Names of threads and speakers that nobody has any more; to write their table anew takes a millisecond. */
+export const mostUnusedNames = 2_048
 /**
  * A recall asks so many segments, and has so many passages of each read. What wants all that it
  * describes has more. Several questions of one call have so many together, and each so many at least.

@@ -17,8 +17,11 @@ export async function fillTo(size, namespace, corpus, progress) {
   return total
 }
 
-/** What is refused because too much waits to be projected is sent again a moment later. */
-async function addAll(items, namespace, total) {
+/**
+ * Adds these to what `total` counts; where it has `said`, the commitments of the memories go there. What
+ * is refused because too much waits to be projected is sent again a moment later.
+ */
+export async function addAll(items, namespace, total) {
   for (let left = items; left.length > 0;) {
     const { status, body, wallMs } = await namespace.post('/remember/batch', { items: left })
     if (status !== 200) throw new Error(`remember/batch answered ${status}: ${body.detail}`)
@@ -29,6 +32,7 @@ async function addAll(items, namespace, total) {
     total.rowsWritten += body.usage.rows_written
     total.serverMs += body.usage.duration_ms
     total.wallMs += wallMs
+    total.said?.push(...body.results.flatMap(({ memory }) => memory?.commitments ?? []))
     left = refused.map(({ index }) => left[index])
     if (left.length > 0) await sleep(PAUSE_MS)
   }

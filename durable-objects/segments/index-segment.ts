@@ -104,7 +104,9 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
         for (const { page, changed } of taken) this.#keep(page, changed)
         this.#sql.run('UPDATE taken SET seq = ?', seq)
         const arrived = this.#sql.first<{ rows: number }>('SELECT count(*) AS rows FROM arrivals')
-        if ((arrived?.rows ?? 0) <= segmentArrivals) return
+        // After the last page of a filling, too, so that it wakes from its snapshot alone.
+        const isFull = pages.some(({ upTo }) => upTo === Number.MAX_SAFE_INTEGER)
+        if (!isFull && (arrived?.rows ?? 0) <= segmentArrivals) return
         this.#sql.run('DELETE FROM snapshot')
         this.#writeSnapshot(seq)
         this.#sql.run('DELETE FROM arrivals')

@@ -205,11 +205,11 @@ export class PassageColumns implements SnapshotPart {
     this.#free.push(slot)
   }
 
-  /** Drops the names of threads and speakers that no passage has any more. */
-  forgetUnused(): void {
+  /** Drops the names of threads and speakers that no passage has any more, where they are more than so many. */
+  forgetUnused(most = 0): void {
     const [threads, speakers] = [this.#threadNames, this.#speakerNames]
-    if (threads.unused > 0) renumber(this.#threads, threads.forgetUnused())
-    if (speakers.unused > 0) renumber(this.#speakers, speakers.forgetUnused())
+    if (threads.unused > most) renumber(this.#threads, threads.forgetUnused())
+    if (speakers.unused > most) renumber(this.#speakers, speakers.forgetUnused())
   }
 
   /** With the tables it keeps. */

@@ -64,6 +64,12 @@ export class PieceNumbers implements SnapshotPart {
     this.#gone += count
   }
 
+  /** All pieces from this number on are gone: they are given anew. */
+  truncate(limit: number): void {
+    this.#gone -= this.#limit - limit
+    this.#limit = limit
+  }
+
   /** Leaves no number free; answers the new number of each piece, in the same order, −1 for none. */
   close(): Int32Array {
     const numbers = new Int32Array(this.#limit).fill(-1)

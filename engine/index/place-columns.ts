@@ -24,6 +24,8 @@ export class PlaceColumns implements SnapshotPart {
   readonly #means = new Map<number, Float64Array>()
   /** What `means` and `counts` are made of when they are read back; null once they were. */
   #readBack: SpacesRead | null = null
+  /** What comes and goes for a while changes no mean. */
+  keepsMeans = false
   readonly #scan: SketchScan
 
   /** `scan` is how sketches are compared: the platform may have a faster way. */
@@ -94,14 +96,14 @@ export class PlaceColumns implements SnapshotPart {
       this.sketches.set(sketch, piece * meaningWords)
     }
     this.#count(piece, 1)
-    this.#means.clear()
+    if (!this.keepsMeans) this.#means.clear()
   }
 
   /** Leaves nothing behind of what stood there. */
   clear(piece: number): void {
     if (this.spaceOf(piece) === 0) return
     this.#count(piece, -1)
-    this.#means.clear()
+    if (!this.keepsMeans) this.#means.clear()
     this.spaces[piece] = 0
     this.sketches.fill(0, piece * meaningWords, (piece + 1) * meaningWords)
   }

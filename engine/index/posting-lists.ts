@@ -21,6 +21,10 @@ export class PostingLists implements SnapshotPart {
   #bytes = new Uint8Array(firstBlockAt)
   #used = firstBlockAt
   #size = 0
+  /** How the lists stood that were written to since `mark`; null where nothing is to be taken back. */
+  #before: Map<number, ListEnd> | null = null
+  #usedBefore = firstBlockAt
+  #sizeBefore = 0
 
   /** Postings of the list. */
   countOf(list: number): number {
@@ -34,6 +38,7 @@ export class PostingLists implements SnapshotPart {
   /** Writes a posting of a piece above all in the list, with ascending places. */
   append(list: number, piece: number, places: readonly number[]): void {
     if (list >= this.#size) this.#addLists(list + 1)
+    if (this.#before?.has(list) === false) this.#before.set(list, this.#endOf(list))
     const last = this.#lasts[list] ?? 0
     assert(piece >= last && piece < mostPieces, 'a list is written at its end')
     let length = written(0, codeOf(piece + 1 - last, places.length))
@@ -51,6 +56,39 @@ export class PostingLists implements SnapshotPart {
     this.#write(list, length, room)
     this.#lasts[list] = piece + 1
     this.#counts[list] = this.countOf(list) + 1
+  }
+
+  /** From here on `rewind` can take back what is written. */
+  mark(): void {
+    this.#before = new Map()
+    this.#usedBefore = this.#used
+    this.#sizeBefore = this.#size
+  }
+
+  /** How many postings a list had at the mark, of those written to since. */
+  *countsAtMark(): Iterable<readonly [list: number, count: number]> {
+    for (const [list, { count }] of this.#before ?? []) yield [list, count]
+  }
+
+  /** All bytes are as they were at the mark. */
+  rewind(): void {
+    for (const [list, { head, end, room, last, count }] of this.#before ?? []) {
+      this.#bytes.fill(0, end, end + room)
+      this.#heads[list] = head
+      this.#ends[list] = end
+      this.#rooms[list] = room
+      this.#lasts[list] = last
+      this.#counts[list] = count
+    }
+    this.#bytes.fill(0, this.#usedBefore, this.#used)
+    this.#used = this.#usedBefore
+    this.#size = this.#sizeBefore
+    this.#before = null
+  }
+
+  /** What was written since the mark stays. */
+  unmark(): void {
+    this.#before = null
   }
 
   /**
@@ -122,6 +160,16 @@ export class PostingLists implements SnapshotPart {
     return true
   }
 
+  #endOf(list: number): ListEnd {
+    return {
+      head: this.#heads[list] ?? 0,
+      end: this.#ends[list] ?? 0,
+      room: this.#rooms[list] ?? 0,
+      last: this.#lasts[list] ?? 0,
+      count: this.countOf(list),
+    }
+  }
+
   /** Copies what stands in `posting` to the end of the list, where there is so much room. */
   #write(list: number, length: number, room: number): void {
     const end = this.#ends[list] ?? 0
@@ -155,6 +203,14 @@ export class PostingLists implements SnapshotPart {
     this.#lasts = filled(new Uint32Array(lists), this.#lasts)
     this.#counts = filled(new Uint32Array(lists), this.#counts)
   }
+}
+
+interface ListEnd {
+  readonly head: number
+  readonly end: number
+  readonly room: number
+  readonly last: number
+  readonly count: number
 }
 
 /** A step of at least 1 to the next piece, and whether the term stands there more than once. */

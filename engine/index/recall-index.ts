@@ -1,3 +1,4 @@
+import { mostUnusedNames } from '../bounds.ts'
 import type { SketchScan } from '../model/embedding.ts'
 import { PassageColumns } from './passage-columns.ts'
 import type { PassageFacts } from '../model/passage-facts.ts'
@@ -23,6 +24,8 @@ export class RecallIndex {
   readonly words = new WordPostings()
   readonly places: PlaceColumns
   readonly #pieces = new PieceNumbers()
+  /** Of guests that stand behind all others: their first piece, and the number behind their last. */
+  #guests: { readonly first: number; readonly end: number } | null = null
 
   /** `scan` is how sketches are compared: the platform may have a faster way. */
   constructor(scan?: SketchScan) {
@@ -50,11 +53,51 @@ export class RecallIndex {
   }
 
   remove(row: number): void {
-    const slot = this.passages.slotOf(row)
-    if (slot === undefined) return
-    this.#dropPieces(slot)
-    this.passages.remove(row)
+    this.#remove(row)
     this.#compactIfWasteful()
+  }
+
+  /** Many at once: all is written anew once, and not for each tenth that is gone. */
+  removeAll(rows: readonly number[]): void {
+    for (const row of rows) this.#remove(row)
+    this.forgetUnused()
+  }
+
+  /**
+   * What `put` adds of these rows is a guest's: `dismiss` takes it away again, and leaves no number of
+   * a piece behind that would have to be closed some day.
+   */
+  welcome(put: () => void): void {
+    const before = this.#guests
+    const goesOn = before !== null && before.end === this.pieceLimit && this.words.canRewind
+    const first = goesOn ? before.first : this.pieceLimit
+    // Where something else came between, all of them are removed one by one.
+    if (before === null) this.words.mark()
+    else if (!goesOn) this.words.unmark()
+    this.places.keepsMeans = true
+    try {
+      put()
+    } finally {
+      this.places.keepsMeans = false
+      this.#guests = { first, end: this.pieceLimit }
+    }
+  }
+
+  /** Guests leave; what came or changed since stays. */
+  dismiss(rows: readonly number[]): void {
+    const guests = this.#guests
+    this.#guests = null
+    this.places.keepsMeans = true
+    if (guests === null || this.pieceLimit !== guests.end || !this.words.canRewind) {
+      this.words.unmark()
+      for (const row of rows) this.remove(row)
+    } else {
+      for (const row of rows) this.#forgetLast(row)
+      this.#pieces.truncate(guests.first)
+      this.words.rewind()
+    }
+    this.places.keepsMeans = false
+    this.passages.forgetUnused(mostUnusedNames)
   }
 
   /**
@@ -137,9 +180,25 @@ export class RecallIndex {
     return passages.bytes() + this.#pieces.bytes() + words.bytes() + places.bytes()
   }
 
+  #remove(row: number): void {
+    const slot = this.passages.slotOf(row)
+    if (slot === undefined) return
+    this.#dropPieces(slot)
+    this.passages.remove(row)
+  }
+
   #addPieces(slot: number, pieces: IndexedPassage['pieces']): void {
     const first = this.#pieces.add(slot, pieces.length)
     pieces.forEach((terms, part) => this.words.add(first + part, terms))
+  }
+
+  /** All but its words, which go with those of all guests. */
+  #forgetLast(row: number): void {
+    const slot = this.passages.slotOf(row)
+    if (slot === undefined) return
+    this.clearPlaces(row)
+    this.#pieces.drop(slot)
+    this.passages.remove(row)
   }
 
   #dropPieces(slot: number): void {

@@ -120,6 +120,16 @@ export class TextTable implements SnapshotPart {
     return numbers
   }
 
+  /** Drops the texts that came last: so many stay. */
+  truncate(size: number): void {
+    if (size >= this.#size) return
+    for (let text = this.#size - 1; text >= size; text--) this.#table.delete(text)
+    const used = this.#starts[size] ?? 0
+    this.#letters.fill(0, used, this.#used)
+    this.#used = used
+    this.#size = size
+  }
+
   /** Texts, bytes of their letters, and places of the table that finds them. */
   sizes(): readonly number[] {
     return [this.#size, this.#used, this.#table.places.length]

@@ -1,20 +1,13 @@
-import { assert } from '../assert.ts'
+import { assert, must } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { PostingLists } from './posting-lists.ts'
+import { hashOfTerms, visitNeighbours } from './piece-terms.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 import { TextTable } from './text-table.ts'
+import type { WordsBeyond } from './words-beyond.ts'
 
 /** Sees a piece that has a term, and how often. */
 export type PostingVisit = (piece: number, times: number) => void
-
-/** Pieces that are not here, as far as they count for how rare a word is. */
-export interface WordsBeyond {
-  readonly pieces: number
-  /** Terms of all of them. */
-  readonly length: number
-  /** In how many of them a term stands; of terms that nobody asks for nothing is known. */
-  readonly terms: ReadonlyMap<string, number>
-}
 
 /**
  * Which pieces have which terms, how often and where: the words of a namespace in memory. A piece is
@@ -37,6 +30,8 @@ export class WordPostings implements SnapshotPart {
   /** By term, while pieces are gone: how many pieces have it, + 1; 0 where it has to be counted. */
   #frequencies = new Uint32Array(0)
   #hasCounted = false
+  /** What `rewind` goes back to; null where it cannot. */
+  #mark: { readonly limit: number; readonly terms: number } | null = null
   /** What is counted in beside what is here. */
   beyond: WordsBeyond | null = null
 
@@ -72,7 +67,7 @@ export class WordPostings implements SnapshotPart {
     if (piece >= this.#lengths.length)
       this.#reserve(Math.max(piece + 1, grown(this.#lengths.length)))
     this.#lengths[piece] = terms.length
-    this.#hashes[piece] = hashOf(terms)
+    this.#hashes[piece] = hashOfTerms(terms)
     this.#pieces += 1
     this.#length += terms.length
     for (const [term, places] of this.#placesOf(terms)) {
@@ -82,9 +77,49 @@ export class WordPostings implements SnapshotPart {
     }
   }
 
+  /** From here on pieces may be added that `rewind` takes away again. */
+  mark(): void {
+    this.#mark = { limit: this.#limit, terms: this.#terms.size }
+    this.#lists.mark()
+  }
+
+  /** Whether all that was added since `mark` still stands. */
+  get canRewind(): boolean {
+    return this.#mark !== null
+  }
+
+  /** What was added since the mark stays until it is removed. */
+  unmark(): void {
+    this.#mark = null
+    this.#lists.unmark()
+  }
+
+  /** As if what was added since `mark` had never been here. */
+  rewind(): void {
+    const mark = must(this.#mark, 'it was marked, and nothing added since was removed')
+    for (let piece = mark.limit; piece < this.#limit; piece++) {
+      const length = this.lengthOf(piece)
+      if (length === 0) continue
+      this.#pieces -= 1
+      this.#length -= length
+      this.#lengths[piece] = 0
+      this.#hashes[piece] = 0
+    }
+    for (const [term, count] of this.#lists.countsAtMark()) {
+      const frequency = this.#frequencies[term] ?? 0
+      if (frequency > 0) this.#frequencies[term] = frequency + count - this.#lists.countOf(term)
+    }
+    this.#frequencies.fill(0, mark.terms)
+    this.#lists.rewind()
+    this.#terms.truncate(mark.terms)
+    this.#limit = mark.limit
+    this.#mark = null
+  }
+
   remove(piece: number): void {
     const length = this.lengthOf(piece)
     if (length === 0) return
+    if (piece >= (this.#mark?.limit ?? Infinity)) this.unmark()
     this.#lengths[piece] = 0
     this.#hashes[piece] = 0
     this.#pieces -= 1
@@ -100,7 +135,7 @@ export class WordPostings implements SnapshotPart {
    */
   isExactly(piece: number, terms: readonly string[]): boolean {
     if (this.lengthOf(piece) !== terms.length) return false
-    return terms.length === 0 || this.#hashes[piece] === hashOf(terms)
+    return terms.length === 0 || this.#hashes[piece] === hashOfTerms(terms)
   }
 
   /** In how many pieces the term stands, those beyond among them. */
@@ -125,18 +160,9 @@ export class WordPostings implements SnapshotPart {
     const [before, after] = [this.#terms.find(first), this.#terms.find(second)]
     if (before < 0 || after < 0) return
     const [firsts, seconds] = [this.#lists.cursor(before), this.#lists.cursor(after)]
-    let isThere = firsts.next() && seconds.next()
-    while (isThere) {
-      if (firsts.piece < seconds.piece) isThere = firsts.next()
-      else if (firsts.piece > seconds.piece) isThere = seconds.next()
-      else {
-        firsts.readPlaces(firstPlaces)
-        seconds.readPlaces(secondPlaces)
-        const { piece } = firsts
-        if (this.lengthOf(piece) > 0 && haveNeighbours(firstPlaces, secondPlaces)) visit(piece)
-        isThere = firsts.next() && seconds.next()
-      }
-    }
+    visitNeighbours(firsts, seconds, (piece) => {
+      if (this.lengthOf(piece) > 0) visit(piece)
+    })
   }
 
   /** The known terms with these letters inside, as `kuhlschrank` has `schrank`; at most `limit`. */
@@ -191,6 +217,7 @@ export class WordPostings implements SnapshotPart {
     this.#limit = limit
     this.#reserve(limit)
     this.#gone = 0
+    this.#mark = null
     this.#frequencies = new Uint32Array(0)
     this.#hasCounted = false
     const renumbered = this.#lists.renumbered(kept)
@@ -266,27 +293,4 @@ export class WordPostings implements SnapshotPart {
   }
 }
 
-/** Whether one of the second places is just behind one of the first; both ascend. */
-function haveNeighbours(first: readonly number[], second: readonly number[]): boolean {
-  let next = 0
-  for (const place of first) {
-    while ((second[next] ?? Infinity) <= place) next += 1
-    if (second[next] === place + 1) return true
-  }
-  return false
-}
-
-function hashOf(terms: readonly string[]): number {
-  let hash = 0
-  for (const term of terms) {
-    for (let at = 0; at < term.length; at++)
-      hash = Math.imul(hash ^ term.charCodeAt(at), 0x9e3779b1)
-    hash = Math.imul(hash ^ (hash >>> 15) ^ 0x10000, 0x85ebca6b)
-  }
-  return (hash ^ (hash >>> 13)) >>> 0
-}
-
-/** Places of the two terms of a pair; written anew by each piece. */
-const firstPlaces: number[] = []
-const secondPlaces: number[] = []
 const mostTerms = 65_535

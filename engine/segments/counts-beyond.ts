@@ -1,4 +1,4 @@
-import type { WordsBeyond } from '../index/word-postings.ts'
+import type { WordsBeyond } from '../index/words-beyond.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
 import type { SegmentCounts, SegmentTime } from '../model/segment.ts'
 

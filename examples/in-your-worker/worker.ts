@@ -1,10 +1,10 @@
 // In an application of your own: from '@mneme/client', and from where Mneme's sources stand.
 import { createMemoryClient, type MemoryClient } from '../../clients/typescript/index.ts'
-import mneme, { MemoryNamespace } from '../../workers/index.ts'
+import mneme, { IndexSegment, MemoryNamespace } from '../../workers/index.ts'
 
-// The five lines: Mneme's object class, its clock and queue, its API below /v1 and /mcp, and a client
+// The five lines: Mneme's object classes, its clock and queue, its API below /v1 and /mcp, and a client
 // that reaches it without leaving the Worker.
-export { MemoryNamespace }
+export { IndexSegment, MemoryNamespace }
 export default { ...mneme, fetch: answer }
 
 function openMemory(env: Cloudflare.Env, ctx: ExecutionContext): MemoryClient {

@@ -35,15 +35,15 @@ async function start(vars, more, { checkout = root, script = 'scripts/start.mjs'
   const port = await freePort()
   const args = ['--port', `${port}`, '--persist-to', folder]
   // The test clock for its tick, which runs at once what the object's alarm would.
-  args.push('--var', 'MNEME_TEST_CLOCK:on', ...more)
+  args.push('--var', 'MNEME_TEST_CLOCK:on')
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`)
   const url = `http://localhost:${port}`
   let child
   const interrupt = () => child.kill('SIGTERM')
   process.once('SIGINT', interrupt)
 
-  async function launch(made = bundle) {
-    const given = made === undefined ? args : [...args, '--bundle', made]
+  async function launch(made = bundle, options = more) {
+    const given = [...args, ...options, ...(made === undefined ? [] : ['--bundle', made])]
     child = spawn(process.execPath, [join(checkout, script), ...given], {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -62,11 +62,13 @@ async function start(vars, more, { checkout = root, script = 'scripts/start.mjs'
     url,
     folder,
     pid: () => child.pid,
-    largestObjectBytes: () => largestObjectBytes(folder),
-    /** The same state, of which nothing is in memory; with another `bundle` where one is given. */
-    async restart(made = bundle) {
+    largestObjectBytes: () => Math.max(0, ...databasesOf(folder, 'MemoryNamespace')),
+    /** Bytes of the databases of segments, one each. */
+    segmentBytes: () => databasesOf(folder, 'IndexSegment'),
+    /** The same state, of which nothing is in memory; with another `bundle` or `encoder` where one is given. */
+    async restart(made = bundle, encoder = undefined) {
       await end()
-      await launch(made)
+      await launch(made, encoder === undefined ? more : ['--encoder', encoder])
     },
     async stop() {
       process.off('SIGINT', interrupt)
@@ -94,14 +96,12 @@ async function untilHealthy(url, child) {
   throw new Error(`${url} does not answer after ${READY_WITHIN_MS} ms`)
 }
 
-/** The namespace's database: by far the largest of the objects, and the only one we fill. */
-function largestObjectBytes(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const sizes = files
-    .filter((file) => /\bdo\b.*MemoryNamespace/.test(file.parentPath ?? file.path))
-    .filter(({ name }) => name.endsWith('.sqlite'))
+/** Bytes of the database of each object of a class. */
+function databasesOf(folder, className) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => new RegExp(`\\bdo\\b.*${className}`).test(file.parentPath ?? file.path))
+    .filter(({ name }) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
     .map((file) => statSync(join(file.parentPath ?? file.path, file.name)).size)
-  return Math.max(0, ...sizes)
 }
 
 /** Bytes of the databases of these namespaces together, at most 20, as their objects count them. */

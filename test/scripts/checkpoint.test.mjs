@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { emptyLog, logsIn } from '../../scripts/start/checkpoint.mjs'
 
-it('empties the log of a database that is in use, and leaves its user what it wrote', () => {
+const classes = ['MemoryNamespace', 'IndexSegment']
+
+test.each(classes)('empties the log of a %s in use, and leaves its user what it wrote', (name) => {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-log-'))
-  const place = join(folder, 'do/mneme-MemoryNamespace')
+  const place = join(folder, `do/mneme-${name}`)
   mkdirSync(place, { recursive: true })
   const path = join(place, 'a.sqlite')
   const open = new DatabaseSync(path)

@@ -1,7 +1,13 @@
-import service, { MemoryNamespace as Namespace } from '../../workers/index.ts'
+import { DurableObject } from 'cloudflare:workers'
+import * as worker from '../../workers/index.ts'
 import { openNamespace } from '../../workers/namespace-stub.ts'
 import { faultyD1 } from './faults/faulty-d1.ts'
 import type { Outside } from './faults/fault-plan.ts'
+
+const { default: service, MemoryNamespace: Namespace } = worker
+
+/** The binding names it; code from before there were segments has none. */
+export const IndexSegment = 'IndexSegment' in worker ? worker.IndexSegment : DurableObject
 
 /**
  * The service for `npm run bench -- year`: what is due runs when the year comes to it and at no other

@@ -105,9 +105,7 @@ export class IndexRows {
 
   /** These passages have been sealed: memory holds them no more. */
   evict(rows: readonly number[]): void {
-    const { index } = this
-    for (const row of rows) index.remove(row)
-    index.forgetUnused()
+    this.index.removeAll(rows)
   }
 
   writeSnapshot(): void {

@@ -46,7 +46,7 @@ export class SealedGuests {
     const isSame = rows === this.#asked && this.#rows.length <= rows.length
     if ((isNothing || isSame) && (counts === null) === (this.#beyond === null)) return
     const index = this.#open()
-    for (const row of this.#rows) index.remove(row)
+    index.dismiss(this.#rows)
     this.#rows = []
     this.#asked = rows
     this.#beyond = counts === null ? null : new CountsBeyond(counts)
@@ -62,9 +62,9 @@ export class SealedGuests {
       (row) => row <= sealedTo && index.passages.slotOf(row) === undefined,
     )
     if (sealedTo === 0 || missing.length === 0) return []
+    const beyond = this.#beyond
     const read = (): void => readAgain(this.#sql, index, missing, 0)
-    if (this.#beyond === null) read()
-    else this.#beyond.during(index, read)
+    index.welcome(() => (beyond === null ? read() : beyond.during(index, read)))
     this.#rows = [...this.#rows, ...missing]
     return missing
   }

@@ -55,6 +55,15 @@ const anyStep = fc.oneof(
     ),
   },
   {
+    weight: 1,
+    arbitrary: fc.array(anyRow).map((rows) =>
+      step(`remove all of ${rows}`, (index, plain) => {
+        index.removeAll(rows)
+        rows.forEach((row) => plain.remove(row))
+      }),
+    ),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .tuple(anyRow, fc.integer({ min: -1, max: 3 }), fc.option(anyPlace))
@@ -65,6 +74,19 @@ const anyStep = fc.oneof(
       ),
   },
   {
+    weight: 2,
+    arbitrary: fc.uniqueArray(anyPassage, { selector: ({ row }) => row }).map((passages) =>
+      step(`guests come ${JSON.stringify(passages)}`, (index, plain) => {
+        leave(index, plain)
+        const missing = passages.filter(({ row }) => !plain.passages.has(row))
+        index.welcome(() => missing.forEach((one) => index.put(one)))
+        missing.forEach((one) => plain.put(one))
+        plain.guests = missing.map(({ row }) => row)
+      }),
+    ),
+  },
+  { weight: 2, arbitrary: fc.constant(step('guests leave', leave)) },
+  {
     weight: 1,
     arbitrary: fc.constantFrom(
       step('forget unused', (index) => index.forgetUnused()),
@@ -73,6 +95,12 @@ const anyStep = fc.oneof(
     ),
   },
 )
+
+function leave(index: RecallIndex, plain: PlainIndex): void {
+  index.dismiss(plain.guests)
+  plain.guests.forEach((row) => plain.remove(row))
+  plain.guests = []
+}
 
 describe('the index of a recall', () => {
   test('answers as a walk over all passages, whatever is put, removed, placed and slept over', () => {

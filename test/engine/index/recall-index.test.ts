@@ -35,6 +35,40 @@ describe('the index of a recall', () => {
     expect(index.passages.size).toBe(0)
   })
 
+  test('has guests that leave nothing behind, nor change a mean', () => {
+    const index = new RecallIndex()
+    const place = { space: 1, sketch: new Uint32Array(16).fill(7) }
+    index.put(passage(1, ['red kite']))
+    index.place(1, 0, place)
+    index.places.keepMean(1, new Float64Array([1, 2]))
+    const words = (): readonly (readonly number[])[] =>
+      index.words.parts().map((one) => one.sizes())
+    const before = words()
+    for (let round = 0; round < 3; round++) {
+      index.welcome(() => {
+        index.put(passage(7, ['kite kite lamp', 'owl'], { thread: 'then', speaker: 'ann' }))
+        index.place(7, 1, place)
+      })
+      expect(index.words.frequency('kite')).toBe(2)
+      expect(index.places.placedIn(1)).toBe(2)
+      index.dismiss([7])
+      expect([words(), index.pieceLimit, index.places.placedIn(1)]).toEqual([before, 1, 1])
+      expect(index.words.frequency('kite')).toBe(1)
+      expect(index.places.meanOf(1)).toEqual(new Float64Array([1, 2]))
+    }
+  })
+
+  test('keeps what came while guests were there', () => {
+    const index = new RecallIndex()
+    index.put(passage(1, ['red kite']))
+    index.welcome(() => index.put(passage(7, ['kite lamp'])))
+    index.put(passage(2, ['kite owl']))
+    index.dismiss([7])
+    const rows: number[] = []
+    index.words.visit('kite', (piece) => rows.push(index.passages.rowOf(index.slotOfPiece(piece))))
+    expect(rows).toEqual([1, 2])
+  })
+
   test('holds the turns of a thread in the order of their time', () => {
     const index = new RecallIndex()
     index.put(passage(1, ['a'], { thread: 't', validFrom: 30 }))

@@ -18,6 +18,7 @@ describe('the examples of Workers deploy, as far as a dry run tells', () => {
   test('a Worker with Mneme in it', async () => {
     const said = await dryRun(join(root, 'examples/in-your-worker/wrangler.toml'))
     expect(said).toContain('env.NAMESPACES (MemoryNamespace)')
+    expect(said).toContain('env.SEGMENTS (IndexSegment)')
   })
 })
 

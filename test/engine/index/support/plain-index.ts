@@ -7,6 +7,8 @@ export class PlainIndex {
   readonly passages = new Map<number, IndexedPassage>()
   /** By row and part. */
   readonly places = new Map<string, PiecePlace>()
+  /** Rows that leave again. */
+  guests: readonly number[] = []
 
   put(passage: IndexedPassage): void {
     const known = this.passages.get(passage.row)?.pieces
