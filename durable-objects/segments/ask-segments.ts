@@ -119,7 +119,7 @@ async function ask(
 
 /** What a segment has taken it need not hear again; what it has lost it is sent anew. */
 function heard(parts: ObjectParts, sent: SentTelling, answer: SegmentAnswer): void {
-  if (!answer.isLost && (!answer.isTaken || sent.changes.length === 0)) return
+  if (answer.isTaken && sent.changes.length === 0) return
   const { alarms, ports, store } = parts
   writeOfSegments(parts, () => {
     if (acknowledge(store.segments, sent, answer) !== 'lost') return
@@ -132,8 +132,8 @@ function mostOf(
   questions: number,
   { segments, isThorough }: { readonly segments: number; readonly isThorough: boolean },
 ): number {
-  const { mostPassages, mostThorough, mostTogether, leastPassages } = segmentsAsked
-  const wanted = isThorough ? mostThorough : mostPassages
+  const { leastPassages, recall, thorough } = segmentsAsked
+  const { mostPassages: wanted, mostTogether } = isThorough ? thorough : recall
   const room = Math.floor(mostTogether / (questions * segments))
   return Math.max(leastPassages, Math.min(wanted, room))
 }

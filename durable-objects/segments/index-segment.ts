@@ -51,7 +51,7 @@ export class IndexSegment extends DurableObject<Cloudflare.Env> implements Segme
     const isAsked = isTaken && question !== null
     const found = isAsked ? findInSegment(index, question, this.#ports.scan) : notAsked
     const speakers = isTold ? speakersIn(index.passages) : null
-    return { ...found, isTaken, isLost: received === 'lost', speakers }
+    return { ...found, isTaken, isLost: received === 'lost', seq: this.#seq, speakers }
   }
 
   async drop(): Promise<void> {

@@ -82,6 +82,8 @@ async function answered<T>(asking: Promise<T>): Promise<T> {
 
 /** Writes down which rows the next segment is to hold, where there are enough. */
 function beginNext(parts: ObjectParts): boolean {
+  // The job may be the first that has woken the object.
+  parts.store.index.wake()
   const rows = rowsToSeal(parts.store)
   if (rows === null) return false
   writeOfSegments(parts, () => parts.store.segments.begin(rows))

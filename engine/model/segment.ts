@@ -88,6 +88,8 @@ export interface SegmentAnswer {
   readonly isTaken: boolean
   /** It does not have what it was sent before: the namespace sends all of it anew. */
   readonly isLost: boolean
+  /** Number of the last change that it has taken: one that its namespace has not come to is of a later time, from before that was restored. */
+  readonly seq: number
   /** Against what rarity is measured; null where nothing was asked. */
   readonly counts: SegmentCounts | null
   /** All who speak in it; null where no change came with the message. */

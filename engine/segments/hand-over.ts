@@ -44,11 +44,17 @@ export function messageTo(
 export function acknowledge(
   segments: SegmentRows,
   { changes, message, range, segment }: SentTelling,
-  { isLost, isTaken, speakers }: Pick<SegmentAnswer, 'isLost' | 'isTaken' | 'speakers'>,
+  {
+    isLost,
+    isTaken,
+    seq,
+    speakers,
+  }: Pick<SegmentAnswer, 'isLost' | 'isTaken' | 'seq' | 'speakers'>,
 ): 'taken' | 'older' | 'lost' | 'past' {
   const now = segments.find(segment.number)
   if (now === null || now.life !== segment.life || now.fill !== segment.fill) return 'past'
-  if (isLost) {
+  // Where the namespace was restored from an earlier time, what the segment has is of no time of it.
+  if (isLost || seq > segments.lastSeq()) {
     segments.lose(segment.number)
     return 'lost'
   }

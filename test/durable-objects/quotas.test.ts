@@ -100,6 +100,7 @@ describe('storage_bytes_max', () => {
       documents,
       proposals: { byId: () => null },
       utterances: new Utterances(),
+      segments: { sealedTo: 0 },
     } as unknown as NamespaceTables
     const goesOnAnyway = (operation: OperationName): boolean =>
       operations[operation].grows === false

@@ -210,7 +210,7 @@ export function delivered(state: State, at: number): State {
   }
   if (kind === 'begin') {
     const life = freshLife(state)
-    const answer = { life, isTaken: true, isLost: false, behind: [] }
+    const answer = { life, isTaken: true, isLost: false, seq: 0, behind: [] }
     const begun = { ...state, segment: { life, seq: 0, held: [] } }
     return replaced(begun, at, exchange.isAwaited ? { ...exchange, isFlying: false, answer } : null)
   }
@@ -222,6 +222,7 @@ export function delivered(state: State, at: number): State {
     life: '',
     isTaken: received === 'taken',
     isLost: received === 'lost',
+    seq: segment.seq,
     behind: exchange.isAsk ? rowsBehind(state.versions, segment.held, exchange.asked) : [],
   }
   const heard = { ...state, segment }

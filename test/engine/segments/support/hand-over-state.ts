@@ -43,6 +43,7 @@ export interface Answer {
   readonly life: string
   readonly isTaken: boolean
   readonly isLost: boolean
+  readonly seq: number
   /** Of a question: rows that were not found as they were when it was put. */
   readonly behind: readonly number[]
 }

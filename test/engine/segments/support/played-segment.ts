@@ -33,7 +33,12 @@ export class PlayedSegment {
       for (const page of message.pages) this.#index.take(page)
       this.#seq = message.seq
     }
-    return { isTaken: received === 'taken', isLost: received === 'lost', speakers: null }
+    return {
+      isTaken: received === 'taken',
+      isLost: received === 'lost',
+      seq: this.#seq,
+      speakers: null,
+    }
   }
 
   /** It wakes from its snapshot. */
