@@ -8,7 +8,8 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 const own = new Set(
   `import hostile cost calibrate recall ordinary forget understanding graph index workbench memorybench
-   peers cloud walk two-hops night lmeb updates cache pages serve year segments expectations train-answers train-query-adapter train-questions
+   peers cloud walk two-hops night lmeb updates cache pages serve year segments shards expectations train-answers
+   train-query-adapter train-questions
    train-word-vectors train-reader train-asked-rivals train-descriptions train-update-adapter`.split(
     /\s+/,
   ),
@@ -64,6 +65,7 @@ async function main() {
     console.log('  night  what a night of standing consent costs, over a thousand namespaces')
     console.log('  year  a year of five kinds of life: rows, money, alarms, and what was lost')
     console.log('  segments  one namespace that outgrows the memory of its object')
+    console.log('  shards  commits over many namespaces and shards, while copies move')
     console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  train-answers  learns how likely the first hit of a recall answers')
     console.log('  train-query-adapter  learns where the answers to a question lie')
