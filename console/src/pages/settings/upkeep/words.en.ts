@@ -16,6 +16,7 @@ export default {
   job_previews: 'Drop lapsed previews',
   job_recall_log: 'Drop recalls that are too old from their log',
   job_snapshots: 'Write snapshots of graph and index',
+  job_segments: 'Move the oldest memories out of memory, into segments',
   job_scrub: 'Overwrite erased texts on disk',
   job_embed_nodes: 'Embed statements',
   job_embed_meanings: 'Embed memories with a model',
