@@ -1,8 +1,8 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bound } from '../../scripts/support/scripted-model/bound-model.ts'
 import { bindModel, rows, run, texts } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { settle } from '../support/sealing.ts'
 
 afterEach(() => {
   bound.embedding = null
@@ -20,7 +20,7 @@ async function sealed(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   await namespace.ask('setSettings', { values: { segment_passages: 16 } })
   for (const text of all) await namespace.ask('remember', { text })
-  await settle(namespace)
+  await settleAndRun(namespace)
   const [last] = await rows(
     namespace,
     'SELECT max(last_row) AS last FROM segments WHERE is_sealed = 1',
@@ -29,10 +29,8 @@ async function sealed(name: string): Promise<NamespaceUnderTest> {
   return namespace
 }
 
-async function settle(namespace: NamespaceUnderTest): Promise<void> {
-  await runInDurableObject(namespace.stub, async (object: { alarm(): Promise<void> }) => {
-    for (let round = 0; round < 30; round++) await object.alarm()
-  })
+async function settleAndRun(namespace: NamespaceUnderTest): Promise<void> {
+  await settle(namespace)
   await run(namespace, 8)
 }
 
@@ -55,7 +53,7 @@ describe('what is sealed, by its meaning', () => {
     expect(await found(namespace, 'doctor')).toEqual([])
     bindModel()
     await namespace.ask('remember', { text: 'The last word.' })
-    await settle(namespace)
+    await settleAndRun(namespace)
     expect(await spaces(namespace)).toEqual([{ model: 'meaning-1', pieces: all.length + 1 }])
     expect(await found(namespace, 'doctor')).toContain(physician)
     const [left] = await rows(namespace, 'SELECT count(*) AS changes FROM segment_changes')
@@ -68,7 +66,7 @@ describe('what is sealed, by its meaning', () => {
     expect(await found(namespace, 'doctor')).toContain(physician)
     bindModel('meaning-2')
     await namespace.ask('remember', { text: 'The last word.' })
-    await settle(namespace)
+    await settleAndRun(namespace)
     expect(await spaces(namespace)).toEqual([{ model: 'meaning-2', pieces: all.length + 1 }])
     expect(await found(namespace, 'doctor')).toContain(physician)
   })

@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { settle } from '../support/sealing.ts'
 
 const hour = 3_600_000
 const start = Date.now() - 500 * hour
@@ -65,12 +66,6 @@ function open(name: string): Twin {
   }
 }
 
-async function settle({ stub }: Twin): Promise<void> {
-  await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
-    for (let round = 0; round < 40; round++) await object.alarm()
-  })
-}
-
 async function filled(name: string, settings: Record<string, number>): Promise<Twin> {
   const twin = open(name)
   await twin.ask('setSettings', { values: { similar_edges: 3, ...settings } }, { now: start })
@@ -86,7 +81,7 @@ async function filled(name: string, settings: Record<string, number>): Promise<T
   await twin.ask('boostNode', { id: red, by: 0.5 }, now)
   await twin.ask('boostNode', { id: shelf, by: 0.4 }, now)
   await twin.ask('forget', { memoryIds: [await twin.memory(story[14] ?? '')] }, now)
-  await settle(twin)
+  await settle(twin, 40)
   return twin
 }
 
@@ -345,7 +340,7 @@ describe('what is changed of what is sealed', () => {
         await twin.ask('remember', { text }, { now: later + (10 + at) * hour })
       }
     }
-    for (const twin of [sealed, whole]) await settle(twin)
+    for (const twin of [sealed, whole]) await settle(twin, 40)
     const [middle] = await sealed.rows(`SELECT sealed FROM nodes WHERE text = '${goals[1]}'`)
     expect(middle).toEqual({ sealed: 1 })
     for (const twin of [sealed, whole]) {

@@ -1,7 +1,7 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '../../contract/durations.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { sealsSoon, segmentsOf, settle } from '../support/sealing.ts'
 
 /** So many texts of their own, the oldest first. */
 const told = Array.from(
@@ -30,7 +30,7 @@ async function filled(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   await tellAll(namespace)
   // What is told later is not held against all that is sealed.
-  await namespace.ask('setSettings', { values: { segment_passages: 16 } }, { now: lastDay })
+  await namespace.ask('setSettings', { values: sealsSoon }, { now: lastDay })
   await settle(namespace)
   return namespace
 }
@@ -44,18 +44,6 @@ async function tellAll(namespace: NamespaceUnderTest): Promise<void> {
 
 const firstDay = Date.parse('2026-01-01T08:00:00.000Z')
 const lastDay = firstDay + told.length * dayMs
-
-async function settle({ stub }: NamespaceUnderTest): Promise<void> {
-  await runInDurableObject(stub, async (object: { alarm(): Promise<void> }) => {
-    for (let round = 0; round < 30; round++) await object.alarm()
-  })
-}
-
-async function segmentsOf({ stub }: NamespaceUnderTest) {
-  return await runInDurableObject(stub, (_, { storage: { sql } }) =>
-    sql.exec('SELECT number, first_row, last_row, sent, is_sealed FROM segments').toArray(),
-  )
-}
 
 describe('a namespace that outgrows the memory of its object', () => {
   it('seals its oldest part, and answers as if it had not', async () => {

@@ -6,8 +6,6 @@ CREATE TABLE segments (
 --> statement-breakpoint
 CREATE TABLE segment_changes (
       seq INTEGER PRIMARY KEY, segment INTEGER NOT NULL, row INTEGER NOT NULL)
---> statement-breakpoint
-CREATE INDEX segment_changes_by_segment ON segment_changes (segment)
 --> statement-breakpoint Segments of an erased namespace that have not confirmed yet that nothing is left:
 CREATE TABLE segments_going (number INTEGER PRIMARY KEY)
 --> statement-breakpoint Whether memory leaves the node out; what finds it then costs nothing before:
