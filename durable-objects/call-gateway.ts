@@ -37,6 +37,7 @@ import {
   scrubDelayMs,
 } from './bounds.ts'
 import { readSealed } from './segments/ask-segments.ts'
+import { planSegments } from './segments/seal-segment.ts'
 import type { RunSupervisor } from './reasoning/run-supervisor.ts'
 import { findNeighbours } from './vectors/neighbours.ts'
 import { within } from './within.ts'
@@ -213,7 +214,10 @@ export class CallGateway {
     }
     const reply = transactor.read(call, texts, tokens)
     // What this wake had to read from rows is in a snapshot for the next.
-    if (!this.#hasDecided) planSnapshots(this.#parts)
+    if (!this.#hasDecided) {
+      planSnapshots(this.#parts)
+      planSegments(this.#parts)
+    }
     this.#hasDecided = true
     return reply
   }

@@ -10,7 +10,7 @@ import type { OpenedCall } from '../../engine/operations/served-call.ts'
 import { answersKeptMs, lookAfterRunsMs } from '../bounds.ts'
 import type { VectorMirror } from '../vectors/vector-mirror.ts'
 import type { ObjectParts } from '../object-parts.ts'
-import { areSegmentsDue } from '../segments/seal-segment.ts'
+import { planSegments } from '../segments/seal-segment.ts'
 import type { MeaningJob } from './embed-meanings.ts'
 import type { TextExtraction } from './extract-texts.ts'
 import { planDelivery } from './plan-delivery.ts'
@@ -36,7 +36,7 @@ export function planAfter(
   if (isCommitted) planDelivery(parts)
   if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
   planSnapshots(parts)
-  if (areSegmentsDue(parts)) alarms.addDelivery('segments')
+  planSegments(parts)
   if (idempotency !== null) alarms.add('kept_answers', now + answersKeptMs)
   for (const plan of plans) carryPlan(parts, plan, { now, isCommitted, imports: imports === true })
 }

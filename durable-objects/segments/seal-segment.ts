@@ -14,8 +14,8 @@ import { writeOfSegments } from './write-of-segments.ts'
 
 /**
  * One step of the work on segments, each as good when it is done twice: what was erased is dropped,
- * one is begun, changes are told, passages are sent, and what has all arrived is sealed. Rows stay in the namespace's object all
- * the time. A segment that does not answer keeps no other from its step.
+ * one is begun, changes are told, passages are sent, and what has all arrived is sealed. Rows stay in
+ * the namespace's object all the time. A segment that does not answer keeps no other from its step.
  */
 export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   const { ports, store } = parts
@@ -41,8 +41,12 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   return { kind: 'done' }
 }
 
-/** Whether a write has given the job something to do; where memory holds all, no row is read for it. */
-export function areSegmentsDue({ ports, store }: Pick<ObjectParts, 'ports' | 'store'>): boolean {
+/** Plans the job where it has something to do, as far as memory was read; where that holds all, no row is. */
+export function planSegments(parts: ObjectParts): void {
+  if (areSegmentsDue(parts)) parts.alarms.addDelivery('segments')
+}
+
+function areSegmentsDue({ ports, store }: ObjectParts): boolean {
   if (ports.segments === null) return false
   const { segments } = store
   const isFilling = segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)

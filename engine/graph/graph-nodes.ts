@@ -67,7 +67,7 @@ export class GraphNodes {
   slotOfRow(row: number): number | undefined {
     const slot = this.#byRow.find(row)
     if (slot !== undefined || this.beyond === null) return slot
-    this.beyond.admitRow(row)
+    this.beyond.admitRows([row])
     return this.#byRow.find(row)
   }
 

@@ -5,7 +5,6 @@ import type { CommitmentId } from '../model/commitment.ts'
  * the call that asked for it.
  */
 export interface NodesBeyond {
-  admitRow(row: number): void
   admitRows(rows: readonly number[]): void
   /** These, and what they are tied to; of very many ends the newest. */
   admitAround(rows: readonly number[]): void

@@ -5,7 +5,6 @@ import type { NamespaceTables } from '../storage/namespace-tables.ts'
 export function beginCall({ graph, index }: NamespaceTables, { sealed }: TextReadings): void {
   graph.endCall()
   index.admit(sealed?.passages ?? nothing, sealed?.counts ?? null)
-  index.wake()
 }
 
 const nothing: readonly number[] = []

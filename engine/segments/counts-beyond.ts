@@ -9,7 +9,7 @@ export function sumOfCounts(all: readonly SegmentCounts[]): SegmentCounts {
   for (const one of all) {
     for (const [term, pieces] of one.terms) terms.set(term, (terms.get(term) ?? 0) + pieces)
     for (const time of one.times) {
-      const key = keyOf(time)
+      const key = keyOfTime(time)
       const passages = (times.get(key)?.passages ?? 0) + time.passages
       times.set(key, { ...time, passages })
     }
@@ -36,14 +36,14 @@ export class CountsBeyond implements WordsBeyond {
   constructor({ pieces, length, terms, times }: SegmentCounts) {
     this.#left = new Map(terms)
     this.terms = this.#left
-    this.#times = new Map(times.map((time) => [keyOf(time), time.passages]))
+    this.#times = new Map(times.map((time) => [keyOfTime(time), time.passages]))
     this.pieces = pieces
     this.length = length
   }
 
   /** Passages that were told in that time, those in the index among them. */
   toldIn(time: SegmentTime): number {
-    return this.#times.get(keyOf(time)) ?? 0
+    return this.#times.get(keyOfTime(time)) ?? 0
   }
 
   /** Has some of it put into the index, which counts it from then on. */
@@ -61,6 +61,7 @@ export class CountsBeyond implements WordsBeyond {
   }
 }
 
-function keyOf({ from, to }: SegmentTime): string {
+/** Of one time as of another with the same ends. */
+export function keyOfTime({ from, to }: SegmentTime): string {
   return `${from} ${to}`
 }

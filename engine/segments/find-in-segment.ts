@@ -1,12 +1,13 @@
 import { speakersNamed } from '../index/known-speakers.ts'
 import { largest } from '../index/largest.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
-import { halfwayAt } from '../laws/recall/lexical-match.ts'
 import { tuned as recall } from '../laws/recall/tuned.ts'
 import { termWorth } from '../laws/recall/word-evidence.ts'
 import { likeTerms, likeTermWeight } from '../laws/text/like-terms.ts'
 import { minInnerLetters } from '../laws/text/terms.ts'
 import { meaningWords, type SketchScan } from '../model/embedding.ts'
+import { payOccurrences } from '../memory/recall/channels/word-scores.ts'
+import { keyOfTime } from './counts-beyond.ts'
 import { segmentTuning as tuned } from './tuning.ts'
 import type {
   SegmentAnswer,
@@ -139,7 +140,7 @@ function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): Float64Arra
       return { term, worth: share * termWorth(term, weight, found, index.words.pieces) }
     })
     reach += Math.max(0, ...worths.map(({ worth }) => worth))
-    for (const { term, worth } of worths) payFor(index, term, worth, paid)
+    for (const one of worths) payOccurrences(index, one, paid)
   }
   return reach > 0 ? paid.map((one) => Math.min(1, one / reach)) : paid
 }
@@ -156,14 +157,6 @@ function formsHere({ words }: RecallIndex, { forms, surface }: SegmentTerm): Seg
     term,
     share: likeTermWeight * likeness,
   }))
-}
-
-function payFor(index: RecallIndex, term: string, worth: number, paid: Float64Array): void {
-  const { words, averageTerms } = index
-  words.visit(term, (piece, times) => {
-    const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-    paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
-  })
 }
 
 /**
@@ -235,7 +228,7 @@ function countsFor(
     return pieces > 0 ? [[term, pieces] as const] : []
   })
   const times = new Map(
-    questions.flatMap((one) => one.times.map((time) => [`${time.from} ${time.to}`, time] as const)),
+    questions.flatMap((one) => one.times.map((time) => [keyOfTime(time), time] as const)),
   )
   const counted = [...times.values()].map((time) => ({ ...time, passages: 0 }))
   for (let slot = 0; slot < passages.limit && counted.length > 0; slot++) {

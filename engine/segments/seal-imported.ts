@@ -1,4 +1,5 @@
 import { saidByPassage } from '../commitments/tables/node-source-table.ts'
+import { noteAllSimilar } from '../commitments/tables/sealed-nodes.ts'
 import type { Sql } from '../storage/sql.ts'
 import type { SegmentRows } from './tables/segment-rows.ts'
 
@@ -20,11 +21,7 @@ export function sealImported(sql: Sql, segments: SegmentRows, size: number): voi
         AND (role <> 'goal' OR end_kind IS NOT NULL)`,
     sealedTo,
   )
-  sql.run(
-    `INSERT OR IGNORE INTO similar_to_sealed
-      SELECT o.row, n.row FROM nodes n, json_each(n.similar) j CROSS JOIN nodes o
-        ON o.row = j.value ->> 0 WHERE n.sealed = 1 OR o.sealed = 1`,
-  )
+  noteAllSimilar(sql)
 }
 
 /** The last row of each that is full, and when what it holds was so; the oldest first. */

@@ -1,6 +1,6 @@
 import type { RecallInput } from '../model/requests.ts'
-import type { SegmentTime } from '../model/segment.ts'
 import type { SealedFound } from '../operations/text-readings.ts'
+import { keyOfTime } from './counts-beyond.ts'
 
 /** What a call looks for in the sealed part of its namespace, as a recall asks for it. */
 export interface SealedLook extends RecallInput {
@@ -16,10 +16,12 @@ export interface SealedLook extends RecallInput {
 
 /** What was found by one look after another. */
 export function foundTogether(all: readonly SealedFound[]): SealedFound {
-  const missing = new Map(all.flatMap((one) => one.missing.map((time) => [keyOf(time), time])))
+  const missing = new Map(all.flatMap((one) => one.missing.map((time) => [keyOfTime(time), time])))
   const [first] = all
   const terms = new Map(all.flatMap((one) => one.counts.terms))
-  const times = new Map(all.flatMap((one) => one.counts.times.map((time) => [keyOf(time), time])))
+  const times = new Map(
+    all.flatMap((one) => one.counts.times.map((time) => [keyOfTime(time), time])),
+  )
   return {
     passages: [...new Set(all.flatMap(({ passages }) => passages))],
     missing: [...missing.values()],
@@ -33,8 +35,4 @@ export function foundTogether(all: readonly SealedFound[]): SealedFound {
       times: [...times.values()],
     },
   }
-}
-
-function keyOf({ from, to }: SegmentTime): string {
-  return `${from} ${to}`
 }

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
-import { startFastTimers, stopFastTimers } from '../support/faults/fast-timers.ts'
 import {
   allSealed,
   openSealing,
   type SealedAnswer,
   type SealedWorld,
   textOf,
-  twinAnswers,
+  twinOfSuite,
 } from '../support/faults/sealed-world.ts'
 
-let whole: readonly SealedAnswer[] = []
-
-beforeAll(async () => {
-  startFastTimers()
-  // Each fault is logged.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  whole = await twinAnswers()
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-  stopFastTimers()
-})
+const whole = twinOfSuite()
 
 async function sealedNow(): Promise<SealedWorld> {
   const world = await openSealing()
@@ -35,7 +23,7 @@ async function isBack(world: SealedWorld): Promise<void> {
   const said = await world.answers()
   const firsts = (all: readonly SealedAnswer[]) =>
     all.map(({ at, hits, missing }) => [at, hits[0], missing])
-  expect(firsts(said)).toEqual(firsts(whole))
+  expect(firsts(said)).toEqual(firsts(whole()))
   expect(await world.standing()).toEqual(allSealed)
   world.close()
 }

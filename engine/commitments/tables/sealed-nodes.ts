@@ -43,13 +43,8 @@ export class SealedNodes implements NodesBeyond {
   seal(rows: readonly number[]): void {
     const list = JSON.stringify(rows)
     this.#sql.run('UPDATE nodes SET sealed = 1 WHERE row IN (SELECT value FROM json_each(?))', list)
-    this.#sql.run(
-      `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM json_each(?) i
-        CROSS JOIN nodes n ON n.row = i.value CROSS JOIN json_each(n.similar) s
-        CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
-        WHERE n.sealed = 1 OR o.sealed = 1`,
-      JSON.stringify([...rows, ...this.#tiedTo(new Set(rows))]),
-    )
+    const tied = JSON.stringify([...rows, ...this.#tiedTo(new Set(rows))])
+    this.#sql.run(noteSimilarIn('json_each(?) i CROSS JOIN nodes n ON n.row = i.value'), tied)
     this.#graph.removeAll(rows)
   }
 
@@ -84,16 +79,8 @@ export class SealedNodes implements NodesBeyond {
     this.#sql.run('INSERT OR IGNORE INTO similar_to_sealed VALUES (?, ?)', older, newer)
   }
 
-  admitRow(row: number): void {
-    this.#admit([row])
-  }
-
-  admitRows(rows: readonly number[]): void {
-    this.#admit(rows)
-  }
-
   admitAround(rows: readonly number[]): void {
-    this.#admit(rows)
+    this.admitRows(rows)
     const each = (table: string): string => `FROM json_each(?1) i CROSS JOIN ${table}`
     const found = this.#sql.raw(
       `SELECT e.target ${each('edges e ON e.source = i.value')}
@@ -105,7 +92,7 @@ export class SealedNodes implements NodesBeyond {
       JSON.stringify(rows),
     )
     const away = found.map(([row]) => Number(row)).filter((row) => !this.#graph.hasRow(row))
-    this.#admit(away.slice(0, maxAdmittedAround))
+    this.admitRows(away.slice(0, maxAdmittedAround))
   }
 
   admitId(id: string): boolean {
@@ -127,11 +114,11 @@ export class SealedNodes implements NodesBeyond {
       key,
       Number.isFinite(most) ? most : -1,
     )
-    this.#admit(found.map(([row]) => Number(row)).reverse())
+    this.admitRows(found.map(([row]) => Number(row)).reverse())
     return found.length > 0
   }
 
-  #admit(rows: readonly number[]): void {
+  admitRows(rows: readonly number[]): void {
     const missing = rows.filter((row) => !this.#graph.hasRow(row))
     const found = loadSealedNodes(this.#sql, missing)
     if (found.length === 0) return
@@ -179,9 +166,17 @@ export class SealedNodes implements NodesBeyond {
 export function mendSealed(sql: Sql): void {
   sql.run(`UPDATE nodes SET sealed = NULL WHERE sealed = 1 AND role = 'goal' AND end_kind IS NULL`)
   sql.run('DELETE FROM similar_to_sealed WHERE newer NOT IN (SELECT row FROM nodes)')
-  sql.run(
-    `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM nodes n
-      CROSS JOIN json_each(n.similar) s CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
-      WHERE n.sealed IS NULL AND o.sealed = 1`,
-  )
+  noteAllSimilar(sql)
+}
+
+/** Notes of every node which older ones it names as similar, where either is sealed. */
+export function noteAllSimilar(sql: Sql): void {
+  sql.run(noteSimilarIn('nodes n'))
+}
+
+/** SQL: the same of those nodes `n`. */
+function noteSimilarIn(nodes: string): string {
+  return `INSERT OR IGNORE INTO similar_to_sealed SELECT o.row, n.row FROM ${nodes}
+    CROSS JOIN json_each(n.similar) s CROSS JOIN nodes o ON o.row = json_extract(s.value, '$[0]')
+    WHERE n.sealed = 1 OR o.sealed = 1`
 }

@@ -129,10 +129,7 @@ export class SegmentRows {
 
   /** How many of these passages stand in one. */
   countIn(rows: readonly number[]): number {
-    const segments = this.all()
-    return rows.filter((row) =>
-      segments.some(({ firstRow, lastRow }) => row >= firstRow && row <= lastRow),
-    ).length
+    return rows.filter((row) => this.#holding(row) !== undefined).length
   }
 
   isAnyUntold(): boolean {
@@ -242,8 +239,8 @@ export class SegmentRows {
   }
 
   /**
-   * After an undo that has put back more than is told row by row: all is sent anew, under a number of its own, so
-   * that no page from before it comes after.
+   * After an undo that has put back more than is told row by row: all is sent anew, under a number of
+   * its own, so that no page from before it comes after.
    */
   refillAll(): void {
     if (this.all().length === 0) return

@@ -65,18 +65,9 @@ export class RowImages {
       const query = `UPDATE ${table} SET ${set} WHERE ${where(table)}`
       this.#write(table, query, [...values, ...keyOf(key)])
     }
-    if (table === 'nodes') this.#unsealGoal(key)
     if (table === 'memories') {
       this.#relink(String(before['id'] ?? keyOf(key)[0]), linkedIn(before))
     }
-  }
-
-  /** Activation starts at all goals that live, so memory has them. */
-  #unsealGoal(key: string): void {
-    this.#sql.run(
-      `UPDATE nodes SET sealed = NULL WHERE row = ? AND sealed = 1 AND role = 'goal' AND end_kind IS NULL`,
-      ...keyOf(key),
-    )
   }
 
   #write(table: UndoTableName, query: string, values: readonly SqlValue[]): boolean {

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AlarmRun, type Death, type DeathOrder, dyingAt } from './deaths.ts'
-import { startFastTimers, stopFastTimers } from './fast-timers.ts'
 import { isOfSegment, leavingAt, type SegmentFault } from './faulty-segments.ts'
-import {
-  allSealed,
-  openSealing,
-  type SealedAnswer,
-  type SealedWorld,
-  twinAnswers,
-} from './sealed-world.ts'
+import { allSealed, openSealing, type SealedWorld, twinOfSuite } from './sealed-world.ts'
 
 /** Two segments are begun, and filled with one page each. */
 const messages = 4
@@ -23,23 +16,12 @@ export interface SegmentDeaths {
 
 /** The sealing of two segments dies at its writes and at its messages. */
 export function describeSegmentDeaths(every: SegmentDeaths): void {
-  let whole: readonly SealedAnswer[] = []
-
-  beforeAll(async () => {
-    startFastTimers()
-    // Each fault is logged.
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    whole = await twinAnswers()
-  })
-  afterAll(() => {
-    vi.restoreAllMocks()
-    stopFastTimers()
-  })
+  const whole = twinOfSuite()
 
   /** All of it is done in the end, and it answers as a namespace that was never sealed. */
   async function endsWell(world: SealedWorld, why: string): Promise<void> {
     await world.work()
-    expect([why, await world.answers()]).toEqual([why, whole])
+    expect([why, await world.answers()]).toEqual([why, whole()])
     expect([why, await world.standing()]).toEqual([why, allSealed])
     world.close()
   }

@@ -1,9 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { IndexSegment } from '../../../durable-objects/segments/index-segment.ts'
 import { disposed } from '../disposed.ts'
 import { openNamespace, type NamespaceUnderTest } from '../namespace.ts'
 import { benches } from './bench.ts'
+import { startFastTimers, stopFastTimers } from './fast-timers.ts'
 import { FaultySegments } from './faulty-segments.ts'
 
 /** As many as two segments of 16 and what stays. */
@@ -23,11 +25,26 @@ export async function openSealing(): Promise<SealedWorld> {
 }
 
 /** What one with the same texts answers that has no segments. */
-export async function twinAnswers(): Promise<readonly SealedAnswer[]> {
+async function twinAnswers(): Promise<readonly SealedAnswer[]> {
   const twin = await new SealedWorld(`twin-${crypto.randomUUID()}`, false).fill()
   const answers = await twin.answers()
   twin.close()
   return answers
+}
+
+/** The same for all tests of a suite, whose timers run fast; each fault that they make is logged. */
+export function twinOfSuite(): () => readonly SealedAnswer[] {
+  let whole: readonly SealedAnswer[] = []
+  beforeAll(async () => {
+    startFastTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    whole = await twinAnswers()
+  })
+  afterAll(() => {
+    vi.restoreAllMocks()
+    stopFastTimers()
+  })
+  return () => whole
 }
 
 function questionOf(at: number): string {

@@ -90,7 +90,7 @@ function bestOf(index: RecallIndex, { isOfQuestions }: Question, paid: Float64Ar
 }
 
 /** Every piece that has a term is paid for it, up to its worth. */
-function payOccurrences(
+export function payOccurrences(
   { words, averageTerms }: RecallIndex,
   { term, worth }: { readonly term: string; readonly worth: number },
   paid: Float64Array,

@@ -1,4 +1,5 @@
 import type { SegmentPage, SegmentPassage } from '../../../../engine/model/segment.ts'
+import { passage } from '../../index/support/passage.ts'
 import { SegmentIndex } from '../../../../engine/segments/segment-index.ts'
 
 /**
@@ -36,22 +37,8 @@ export function passagesOf(
 
 /** Each version has words of its own; a node tells which it is. */
 export function passageAt(row: number, version: number): SegmentPassage {
-  return {
-    row,
-    kind: 'memory',
-    validFrom: 0,
-    validTo: Infinity,
-    isCurrent: true,
-    isTrusted: true,
-    isAssistants: false,
-    thread: null,
-    entities: [],
-    nodes: [version],
-    speaker: null,
-    traits: 0,
-    pieces: [[`word${row}`, `version${version}`]],
-    places: [],
-  }
+  const words = [`word${row} version${version}`]
+  return { ...passage(row, words, { validFrom: 0, nodes: [version] }), places: [] }
 }
 
 /** The real index of a segment, with what it holds. */
