@@ -81,6 +81,8 @@ export const tuned = {
   formerShare: 0.5,
   /** Share that is left of what somebody else has said. */
   otherSpeaker: 2 / 3,
+  /** The same of what is told elsewhere than in the talks with those who are named. */
+  otherTalk: 0.25,
   /** Share that is lost by what only asks. */
   askingLoss: 0.4,
   /** Below whatever is nearer than chance, and above 0: where nothing else is found it is still shown. */

@@ -17,6 +17,7 @@ import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { happeningsAsked } from '../../laws/text/what-happened.ts'
 import { asksOfFormer, asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
 import type { TimeRange } from '../../ports/readers.ts'
+import type { NamedPeople } from '../../index/said-elsewhere.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerm, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
@@ -74,6 +75,18 @@ export interface NamedThing {
   /** As the question writes it; null where it says a name, or what is forgotten. */
   readonly reference: InlineReference | null
   readonly rows: readonly number[]
+}
+
+/** Those who have spoken and whom it names. */
+export function peopleNamed({ query, speakers, names, named }: Question): NamedPeople {
+  const own = named.filter(({ label }) => speakers.has(label))
+  // A question of names alone asks for their words, too.
+  const written = names.length > 0 ? names : query.terms
+  return {
+    speakers,
+    names: written.map(({ term }) => term),
+    entities: own.flatMap(({ rows }) => rows),
+  }
 }
 
 /** The question with more words that tell what it asks for, each worth less than one of its own. */

@@ -5,12 +5,14 @@ import { answerKinds } from '../../../engine/laws/text/answer-kind.ts'
 
 const nothing: Called = { kind: 0, hasUserEvidence: false, isOfQuestions: false }
 const form = { isAssistant: false, isNothingTold: false }
-const turn: Callable = { isOthers: false, ...form, asking: 0, kinds: 0 }
+const turn: Callable = { isOthers: false, isElsewhere: false, ...form, asking: 0, kinds: 0 }
 
 describe('UN-24 how a memory fits what is called for', () => {
   it.each<[string, Partial<Called>, Partial<Callable>, number]>([
     ['nothing called for', {}, {}, 1],
     ['another speaker is named', {}, { isOthers: true }, 2 / 3],
+    ['it was said elsewhere', {}, { isElsewhere: true }, 0.25],
+    ['another has said it elsewhere', {}, { isOthers: true, isElsewhere: true }, 1 / 6],
     ['it only asks', {}, { asking: 1 }, 0.6],
     ['nothing is told', {}, { isNothingTold: true }, 1e-4],
     ['what was asked is asked for', { isOfQuestions: true }, { isNothingTold: true }, 1],
@@ -37,6 +39,7 @@ describe('UN-24 how a memory fits what is called for', () => {
     })
     const memory = fc.record({
       isOthers: fc.boolean(),
+      isElsewhere: fc.boolean(),
       isAssistant: fc.boolean(),
       isNothingTold: fc.boolean(),
       asking: fc.double({ min: 0, max: 1 }),
@@ -45,7 +48,7 @@ describe('UN-24 how a memory fits what is called for', () => {
     fc.assert(
       fc.property(called, memory, (one, other) => {
         const fit = fitOf(one, other, 0.67)
-        expect(fit).toBeGreaterThan(one.isOfQuestions || !other.isNothingTold ? 0.1 : 0)
+        expect(fit).toBeGreaterThan(one.isOfQuestions || !other.isNothingTold ? 0.03 : 0)
         expect(fit).toBeLessThanOrEqual(1)
       }),
     )

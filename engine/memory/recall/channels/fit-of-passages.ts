@@ -1,11 +1,12 @@
 import { speakersNamed } from '../../../index/known-speakers.ts'
+import { saidElsewhere } from '../../../index/said-elsewhere.ts'
 import type { PassageColumns } from '../../../index/passage-columns.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import { answerKinds } from '../../../laws/text/answer-kind.ts'
 import { tuned } from '../../../laws/recall/tuned.ts'
 import { fitOf, type Called } from '../../../laws/recall/fit.ts'
 import { isNothingTold, unpackTraits } from '../../../laws/recall/passage-traits.ts'
-import type { Question } from '../read-question.ts'
+import { peopleNamed, type Question } from '../read-question.ts'
 
 interface OfAssistants {
   readonly hasUserEvidence: boolean
@@ -19,6 +20,7 @@ interface OfAssistants {
 export class FitOfPassages {
   readonly #passages: PassageColumns
   readonly #speakers: ReadonlySet<number>
+  readonly #isElsewhere: (slot: number) => boolean
   readonly #bounds: Question['bounds']
   readonly #isAhead: boolean
   readonly #called: Called
@@ -26,15 +28,18 @@ export class FitOfPassages {
   readonly #assistantWeight: number
 
   constructor(
-    { kind, speakers, isOfQuestions, bounds, isAhead }: Question,
-    { passages }: RecallIndex,
+    question: Question,
+    index: RecallIndex,
     { hasUserEvidence, isAsked, assistantWeight }: OfAssistants,
   ) {
+    const { kind, speakers, isOfQuestions, bounds, isAhead } = question
+    const { passages } = index
     this.#passages = passages
     this.#bounds = bounds
     this.#isAhead = isAhead
     this.#assistantWeight = assistantWeight
     this.#speakers = speakersNamed(passages, speakers)
+    this.#isElsewhere = saidElsewhere(index, peopleNamed(question))
     this.#isAssistantAsked = isAsked
     this.#called = { kind, hasUserEvidence: hasUserEvidence && !isAsked, isOfQuestions }
   }
@@ -70,7 +75,8 @@ export class FitOfPassages {
     const own = { isAssistant, isNothingTold: isNothingToldAt(passages, slot), asking, kinds }
     const isUnnamed = this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker)
     const isOthers = this.#isAssistantAsked ? !isAssistant : isUnnamed
-    return fitOf(this.#called, { isOthers, ...own }, this.#assistantWeight)
+    const isElsewhere = this.#isElsewhere(slot)
+    return fitOf(this.#called, { isOthers, isElsewhere, ...own }, this.#assistantWeight)
   }
 }
 

@@ -1,0 +1,33 @@
+import type { RecallIndex } from './recall-index.ts'
+import { speakersNamed } from './known-speakers.ts'
+
+/** Those who have spoken and whom a question names. */
+export interface NamedPeople {
+  readonly speakers: ReadonlySet<string>
+  /** Terms of their names. */
+  readonly names: Iterable<string>
+  /** Rows of their entities. */
+  readonly entities: Iterable<number>
+}
+
+/**
+ * Tells of each slot whether it was said elsewhere: neither in it nor in its thread anybody of them speaks,
+ * is named or is linked. Where nobody is named, nothing is.
+ */
+export function saidElsewhere(
+  index: RecallIndex,
+  { speakers, names, entities }: NamedPeople,
+): (slot: number) => boolean {
+  if (speakers.size === 0) return () => false
+  const { passages, words } = index
+  const slots = new Set<number>()
+  for (const term of names) words.visit(term, (piece) => slots.add(index.slotOfPiece(piece)))
+  for (const entity of entities) for (const slot of passages.linking(entity)) slots.add(slot)
+  const named = speakersNamed(passages, speakers)
+  for (let slot = 0; slot < passages.limit; slot++) {
+    if (named.has(passages.speakerOf(slot))) slots.add(slot)
+  }
+  const threads = new Set([...slots].map((slot) => passages.threadOf(slot)))
+  threads.delete(-1)
+  return (slot) => !slots.has(slot) && !threads.has(passages.threadOf(slot))
+}
