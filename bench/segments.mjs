@@ -1,10 +1,11 @@
 // `npm run bench -- segments`: one namespace of a real server that outgrows the memory of its object, at
 // each size what calls take, what it weighs and what is found (docs/decisions/0148-segments.md).
 //   npm run bench -- segments [--sizes 10000,100000] [--calls 200] [--minutes 1] [--data FILE]
-//     [--conversations 0-99] [--encoder-to 100000] [--segment-passages 4000] [--write]
+//     [--conversations 0-99] [--encoder-to 100000] [--segment-passages 4000] [--state FOLDER] [--write]
 // `--data` tells conversations first (the form of LoCoMo's; the file stays outside of the project), and
-// asks for their evidence there and in namespaces of their own. What was acknowledged under load and is
+// asks for their evidence there and where nothing else was told. What was acknowledged under load and is
 // not so ends the run with 1. Above `--encoder-to` memories no encoder runs: placing a million takes hours.
+// A folder of `--state` stays, and a run goes on with what it finds there, also by later code.
 import { parseArgs } from 'node:util'
 import { startServer } from '../scripts/support/server.mjs'
 import { readDialogues } from './support/dialogues.mjs'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     conversations: { type: 'string', default: '0-99' },
     'segment-passages': { type: 'string' },
     'encoder-to': { type: 'string', default: '100000' },
+    state: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
 })
@@ -34,7 +36,8 @@ const [first, last = first] = values.conversations.split('-').map(Number)
 const sizes = values.sizes.split(',').map(Number)
 const minutes = Number(values.minutes)
 const encoderTo = Number(values['encoder-to'])
-const server = await startServer({}, { encoder: Math.min(...sizes) > encoderTo ? 'off' : 'on' })
+const encoder = Math.min(...sizes) > encoderTo ? 'off' : 'on'
+const server = await startServer({}, { encoder, state: values.state })
 try {
   const stages = await growNamespace(server, {
     sizes,

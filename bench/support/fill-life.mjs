@@ -1,4 +1,5 @@
 import { expectOk } from './asked-namespace.mjs'
+import { isTold } from './dialogue-evidence.mjs'
 import { addAll } from './fill.mjs'
 import { tellingAt } from './large-life.mjs'
 
@@ -23,7 +24,20 @@ export async function fillLife(namespace, { from, to, progress = () => {} }) {
     rowsWritten += total.rowsWritten
     progress(start + count)
   }
-  return { batches, rowsWritten, memories: to - from }
+  return { batches, rowsWritten, memories: Math.max(0, to - from) }
+}
+
+/** How many of its memories stand there already, told from the first on; some of the first may be erased. */
+export async function lifeTold(namespace) {
+  const isThere = async (count) => await isTold(namespace, tellingAt(count - 1).item.external_id)
+  let [known, beyond] = [0, BATCH / 10]
+  while (await isThere(beyond)) [known, beyond] = [beyond, 2 * beyond]
+  while (beyond - known > 1) {
+    const middle = Math.floor((known + beyond) / 2)
+    if (await isThere(middle)) known = middle
+    else beyond = middle
+  }
+  return known
 }
 
 async function link(namespace, said) {

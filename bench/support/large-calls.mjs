@@ -61,11 +61,9 @@ export async function writeTimes(namespace, { calls, erasures, stamp }) {
 }
 
 /** Erases one of the oldest memories, which is sealed where anything is: until its receipt is complete. */
-export async function eraseOld(namespace, url, number) {
-  const externalId = tellingAt(number).item.external_id
-  const { items } = expectOk(await namespace.get(`/memories?external_id=${externalId}`))
+export async function eraseOld(namespace, url) {
+  const memory_id = await oldestOf(namespace)
   const startedAt = performance.now()
-  const memory_id = items[0].__memory_id
   const { receipt } = expectOk(await namespace.post('/forget', { memory_id, permanent: true }))
   const answeredMs = performance.now() - startedAt
   for (let status = receipt.status; status === 'running'; await sleep(LOOK_MS / 10)) {
@@ -73,6 +71,16 @@ export async function eraseOld(namespace, url, number) {
     status = (await response.json()).status
   }
   return { answeredMs, completeMs: performance.now() - startedAt }
+}
+
+/** That of the first which is still there: each size has one of them erased. */
+async function oldestOf(namespace) {
+  for (let number = 0; number < ERASABLE; number++) {
+    const { external_id } = tellingAt(number).item
+    const { items } = expectOk(await namespace.get(`/memories?external_id=${external_id}`))
+    if (items.length > 0) return items[0].__memory_id
+  }
+  throw new Error(`the first ${ERASABLE} memories are erased`)
 }
 
 /** Reads the whole export; lines a second. */

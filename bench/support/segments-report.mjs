@@ -25,10 +25,12 @@ export function segmentsReport({ head, stages, minutes }) {
 
 const lines = {
   'fill: ms a memory, first · last tenth': ({ fill: { batches } }) => {
+    if (batches.length === 0) return '—'
     const tenth = Math.max(1, Math.floor(batches.length / 10))
     return `${mean(batches.slice(0, tenth)).toFixed(2)} · ${mean(batches.slice(-tenth)).toFixed(2)}`
   },
-  'rows written a memory': ({ fill }) => (fill.rowsWritten / fill.memories).toFixed(1),
+  'rows written a memory': ({ fill }) =>
+    fill.batches.length === 0 ? '—' : (fill.rowsWritten / fill.memories).toFixed(1),
   'then until all is placed and sealed, s': ({ quietMs }) => (quietMs / 1_000).toFixed(0),
   'database of the namespace, MB': ({ databaseBytes }) => megabytes(databaseBytes),
   'segments · MB of each': ({ segmentBytes }) =>
@@ -48,8 +50,9 @@ const lines = {
     `${whole(exported.lines)} · ${whole(Math.round(exported.perSecond))}`,
   'first recall after a restart, by words · with meaning': ({ wakings }) =>
     `${wakings.words.toFixed(0)} · ${wakings.meaning?.toFixed(0) ?? '—'}`,
-  'evidence of dialogues, R@10: alone · here': ({ alone, together }) =>
-    alone === null ? '—' : `${percent(alone.at10)} · ${percent(together.at10)}`,
+  'evidence of dialogues, R@10: each alone · all alone · here, by words': ({ evidence }) =>
+    found(evidence.words),
+  '… with meaning': ({ evidence }) => found(evidence.meaning),
 }
 
 function loadRows(loads) {
@@ -63,6 +66,13 @@ function loadRows(loads) {
       [told, forgotten, wrong.length].map(whole).join(' · '),
     ),
   ]
+}
+
+function found(evidence) {
+  if (evidence === null) return '—'
+  return [evidence.alone, evidence.together, evidence.here]
+    .map(({ at10 }) => percent(at10))
+    .join(' · ')
 }
 
 function times(found) {

@@ -13,7 +13,8 @@ const READY_WITHIN_MS = 240_000
  * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
  * variables. `encoder` is `on` where texts are to be found by meaning too, null where the code
  * knows of none; `checkout` is the folder of its code, where that is not ours, `script` what
- * starts it, and `bundle` the path of a Worker that is made already.
+ * starts it, `bundle` the path of a Worker that is made already, and `state` a folder of its state,
+ * which then stays.
  */
 export async function startServer(vars = {}, { encoder = 'off', ...place } = {}) {
   return await start(vars, encoder === null ? [] : ['--encoder', encoder], place)
@@ -30,8 +31,9 @@ export async function startProduction(vars = {}, emulate = {}) {
 
 export const productionKey = 'bench-root-key-of-production-on-one-machine'
 
-async function start(vars, more, { checkout = root, script = 'scripts/start.mjs', bundle } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
+async function start(vars, more, place = {}) {
+  const { checkout = root, script = 'scripts/start.mjs', bundle, state } = place
+  const folder = state ?? mkdtempSync(join(tmpdir(), 'mneme-bench-'))
   const port = await freePort()
   const args = ['--port', `${port}`, '--persist-to', folder]
   // The test clock for its tick, which runs at once what the object's alarm would.
@@ -73,7 +75,7 @@ async function start(vars, more, { checkout = root, script = 'scripts/start.mjs'
     async stop() {
       process.off('SIGINT', interrupt)
       await end()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (state === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
   try {

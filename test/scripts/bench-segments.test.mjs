@@ -19,7 +19,7 @@ test('a namespace that outgrows its memory is measured, and finds what was told 
     items: [turn(1, 'Ana: My kiln stands in Leeds.'), turn(2, 'Bo: Mine broke in March.')],
     questions: [{ question: 'Where does the kiln of Ana stand?', relevant: new Set(['D1:1']) }],
   }
-  const stages = await growNamespace(server, {
+  const how = {
     sizes: [100],
     encoderTo: 0,
     calls: 10,
@@ -27,10 +27,12 @@ test('a namespace that outgrows its memory is measured, and finds what was told 
     minutes: 0.02,
     dialogues: [dialogue],
     settings: { segment_passages: 16 },
-  })
+  }
+  const stages = await growNamespace(server, how)
   const [large] = stages
   expect(large.segmentBytes.length).toBeGreaterThanOrEqual(5)
-  expect([large.words.found, large.alone.at10, large.together.at10]).toEqual([1, 1, 1])
+  const { alone, together, here } = large.evidence.words
+  expect([large.words.found, alone.at10, together.at10, here.at10]).toEqual([1, 1, 1, 1])
   const { load } = large
   expect([load.errors, load.wrong]).toEqual([[], []])
   expect(Math.min(load.told, load.times.recall.p50)).toBeGreaterThan(0)
@@ -38,4 +40,6 @@ test('a namespace that outgrows its memory is measured, and finds what was told 
   expect(report).toContain('**All that was acknowledged is there.**')
   const other = [{ ...large, load: { ...load, wrong: ['lost: x'] } }]
   expect(segmentsReport({ head: '', stages: other, minutes: 1 })).toContain('the first: lost: x')
+  const [again] = await growNamespace(server, { ...how, sizes: [104], minutes: 0 })
+  expect([again.fill.memories, again.words.found]).toEqual([4, 1])
 })
