@@ -38,6 +38,7 @@ export class PassageTies {
     const { limit } = this.#index.passages
     this.#ties = new Float64Array(limit)
     this.#hasTies = new Uint8Array(limit)
+    this.#admitNodesOf(given.starts)
     this.#ended = new Set(given.starts.filter((slot) => this.#isEnded(slot)))
     this.#tieThreads(given.starts)
     this.#tieEntities(given.starts)
@@ -72,6 +73,7 @@ export class PassageTies {
     const { passages } = this.#index
     const { threadTies, threadReach } = this.#search.context.settings.recall
     const beside = starts.flatMap((start) => this.#turnsBeside(start, threadReach))
+    this.#admitNodesOf(beside.map(({ slot }) => slot))
     const neighbours = new Map<number, ThreadNeighbour[]>()
     for (const { start, slot, turns } of beside) {
       if (this.#isEnded(slot)) continue
@@ -120,6 +122,13 @@ export class PassageTies {
       if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
     }
     return best
+  }
+
+  /** What they say stands in memory, wherever it is: read at once, and not one by one. */
+  #admitNodesOf(slots: readonly number[]): void {
+    if (this.#search.view.includeSuperseded === true) return
+    const rows = slots.flatMap((slot) => this.#index.passages.nodesOf(slot))
+    this.#search.context.store.graph.graph.admit([...new Set(rows)])
   }
 
   /** All that it says was replaced or was never so, unless what was replaced is asked for too. */
