@@ -1,3 +1,5 @@
+import type { SparseColumn } from './sparse-column.ts'
+
 /** Which of two places comes first where their values are the same. */
 export type IsBefore = (a: number, b: number) => boolean
 
@@ -25,6 +27,41 @@ export function largestBounded(
   let { least } = heap
   for (let place = 0; place < bounds.length; place++) {
     if ((bounds[place] ?? 0) >= least) least = heap.offer(place, valueOf(place))
+  }
+  return heap.places()
+}
+
+/** `largest` among some places, each of which is named once. */
+export function largestAmong(
+  places: readonly number[],
+  valueOf: (place: number) => number,
+  count: number,
+  isBefore: IsBefore,
+): number[] {
+  if (!(count > 0)) return []
+  const heap = new LargestHeap(Math.min(count, places.length), isBefore)
+  for (const place of places) heap.offer(place, valueOf(place))
+  return heap.places()
+}
+
+/**
+ * `largestBounded` among the places that have a bound. Those with the largest are asked for their
+ * values first, so that hardly any other has a chance.
+ */
+export function largestBoundedAmong(
+  bounds: SparseColumn,
+  valueOf: (place: number) => number,
+  count: number,
+  isBefore: IsBefore,
+): number[] {
+  if (!(count > 0)) return []
+  const first = largestAmong(bounds.places, (place) => bounds.at(place), count, isBefore)
+  const heap = new LargestHeap(first.length, isBefore)
+  for (const place of first) heap.offer(place, valueOf(place))
+  const offered = new Set(first)
+  let { least } = heap
+  for (const place of bounds.places) {
+    if (bounds.at(place) >= least && !offered.has(place)) least = heap.offer(place, valueOf(place))
   }
   return heap.places()
 }

@@ -48,25 +48,35 @@ export class TextTable implements SnapshotPart {
   /** The texts that begin with these letters. */
   beginningWith(letters: string): readonly number[] {
     const length = written(letters)
+    const first = sought[0] ?? 0
     const found: number[] = []
     for (let text = 0; text < this.#size; text++) {
-      if (this.#isSoughtAt(this.#starts[text] ?? 0, length)) found.push(text)
+      const start = this.#starts[text] ?? 0
+      if (length > 0 && this.#letters[start] !== first) continue
+      if (this.#isSoughtAt(start, length)) found.push(text)
     }
     return found
   }
 
-  /** Visits the texts that have the letters inside and are longer, until the visit answers false. */
+  /**
+   * Visits the texts that have the letters inside and are longer, until the visit answers false. What
+   * stands where the last letter would says how far the next chance is at least (R. Horspool 1980).
+   */
   visitContaining(letters: string, visit: (text: number) => boolean): void {
     const length = written(letters)
     const bytes = this.#letters
-    const first = sought[0] ?? 0
-    for (let at = 0; at + length < this.#used; at++) {
-      if (length > 0 && bytes[at] !== first) continue
-      if (!this.#isSoughtAt(at, length)) continue
+    const last = sought[length - 1]
+    const steps = stepsTo(length)
+    for (let at = 0; at + length < this.#used;) {
+      const end = bytes[at + length - 1] ?? 0
+      if (length > 0 && (end !== last || !this.#isSoughtAt(at, length))) {
+        at += steps[end] ?? 1
+        continue
+      }
       const text = this.#textAt(at)
       const isLonger = at > (this.#starts[text] ?? 0) || bytes[at + length] !== 0
       if (isLonger && !visit(text)) return
-      at = this.#endOf(text) - 1
+      at = this.#endOf(text)
     }
   }
 
@@ -230,6 +240,13 @@ function hasAt(bytes: Uint8Array, start: number, part: Uint8Array, length = part
     if (bytes[start + at] !== part[at]) return false
   }
   return true
+}
+
+/** By byte, how far behind it the text that is looked for may end next. */
+function stepsTo(length: number): Uint32Array {
+  const steps = new Uint32Array(valuesOfByte).fill(length)
+  for (let at = 0; at < length - 1; at++) steps[sought[at] ?? 0] = length - 1 - at
+  return steps
 }
 
 function twoAt(bytes: Uint8Array, at: number): number {

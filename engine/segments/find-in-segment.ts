@@ -1,6 +1,7 @@
 import { speakersNamed } from '../index/known-speakers.ts'
-import { largest } from '../index/largest.ts'
+import { largestAmong } from '../index/largest.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
+import { SparseColumn } from '../index/sparse-column.ts'
 import { tuned as recall } from '../laws/recall/tuned.ts'
 import { termWorth } from '../laws/recall/word-evidence.ts'
 import { likeTerms, likeTermWeight } from '../laws/text/like-terms.ts'
@@ -41,26 +42,25 @@ export function findInSegment(
  */
 function rowsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan): readonly number[] {
   const { passages } = index
-  const eventful = new Set(asked.eventful)
-  const mayBeSeen = (slot: number): boolean => isShown(index, slot, { ...asked, eventful })
+  const mayBeSeen = shownIn(index, asked)
   const words = byBestPiece(index, wordsOf(index, asked.terms), mayBeSeen)
   const meanings = byBestPiece(index, meaningsOf(index, asked.places, scan), mayBeSeen)
   const { lexical, semantic } = asked.weights
-  const both = words.map((one, slot) => lexical * one + semantic * (meanings[slot] ?? 0))
+  const both = (slot: number): number => lexical * words.at(slot) + semantic * meanings.at(slot)
   const isNewer = (a: number, b: number): boolean => passages.rowOf(a) > passages.rowOf(b)
-  const best = largest(both, Math.ceil(asked.most * tuned.bestShare), isNewer)
+  const most = (slots: readonly number[], worthOf: (slot: number) => number, count: number) =>
+    largestAmong(slots, worthOf, count, isNewer)
+  const matching = [...words.places, ...meanings.places.filter((slot) => words.at(slot) === 0)]
+  const best = most(matching, both, Math.ceil(asked.most * tuned.bestShare))
   const alone = Math.ceil(asked.most * tuned.aloneShare)
-  const named = namedIn(index, { ...asked, eventful })
-  const ofNamed = named.map((worth) => {
-    const seen = worth.map((one, slot) =>
-      one > 0 && mayBeSeen(slot) ? one + (both[slot] ?? 0) : 0,
-    )
-    return largest(seen, asked.most, isNewer)
+  const ofNamed = namedIn(index, asked).map((worth) => {
+    const seen = worth.places.filter(mayBeSeen)
+    return most(seen, (slot) => worth.at(slot) + both(slot), asked.most)
   })
   const found = [
     ...best,
-    ...largest(words, alone, isNewer),
-    ...largest(meanings, alone, isNewer),
+    ...most(words.places, (slot) => words.at(slot), alone),
+    ...most(meanings.places, (slot) => meanings.at(slot), alone),
     ...inTurn(ofNamed.map((list) => list.slice(0, alone))),
   ]
   const around = turnsAround(index, best.slice(0, alone), asked.reach).filter(mayBeSeen)
@@ -76,31 +76,31 @@ function inTurn(lists: readonly (readonly number[])[]): readonly number[] {
   ).flat()
 }
 
-interface WithEvents extends Omit<SegmentQuestion, 'eventful'> {
-  readonly eventful: ReadonlySet<number>
-}
-
 /**
  * By slot, above 0 what links what is named, by how much of it; what was said by who is named; and
  * what was told in a time that is named, or names one in it. Where the question names none of these
  * and says nothing, all that its threads, entities and time leave.
  */
-function namedIn({ passages }: RecallIndex, asked: WithEvents): readonly Float64Array[] {
-  const column = (): Float64Array => new Float64Array(passages.limit)
+function namedIn({ passages }: RecallIndex, asked: SegmentQuestion): readonly SparseColumn[] {
+  const column = (): SparseColumn => new SparseColumn(passages.limit)
   const [linking, spoken, ofTime] = [column(), column(), column()]
   for (const entity of asked.entities) {
-    for (const slot of passages.linking(entity)) linking[slot] = (linking[slot] ?? 0) + tuned.linked
+    for (const slot of passages.linking(entity)) linking.add(slot, tuned.linked)
   }
   const speakers = speakersNamed(passages, asked.speakers)
   const { view, times, eventful } = asked
   const isNarrow = view.threads !== null || view.entities !== null || isBound(view)
   const isAll = isNarrow && asked.terms.length + asked.places.length + times.length === 0
+  for (const row of eventful) {
+    const slot = passages.slotOf(row)
+    if (slot !== undefined) ofTime.set(slot, 1)
+  }
+  if (speakers.size + times.length === 0 && !isAll) return [linking, spoken, ofTime]
   for (let slot = 0; slot < passages.limit; slot++) {
     if (!passages.isTaken(slot)) continue
-    if (speakers.has(passages.speakerOf(slot))) spoken[slot] = 1
+    if (speakers.has(passages.speakerOf(slot))) spoken.set(slot, 1)
     const at = passages.validFromOf(slot)
-    const isOf = times.some(({ from, to }) => at >= from && at < to)
-    if (isAll || isOf || eventful.has(passages.rowOf(slot))) ofTime[slot] = 1
+    if (isAll || times.some(({ from, to }) => at >= from && at < to)) ofTime.set(slot, 1)
   }
   return [linking, spoken, ofTime]
 }
@@ -110,28 +110,28 @@ function isBound({ from, to }: SegmentTime): boolean {
 }
 
 /** As far as the index tells: rows that hide a passage for other reasons are read with it. */
-function isShown(
+function shownIn(
   { passages }: RecallIndex,
-  slot: number,
-  { view, eventful }: Pick<WithEvents, 'view' | 'eventful'>,
-): boolean {
-  if (!passages.isTaken(slot)) return false
-  const [from, to] = [passages.validFromOf(slot), passages.validToOf(slot)]
-  const isInTime = from >= view.from && from < view.to
-  if (!isInTime && !eventful.has(passages.rowOf(slot))) return false
-  const isOfThread = view.threads?.some(
-    (one) => passages.threadNamed(one) === passages.threadOf(slot),
-  )
-  if (isOfThread === false) return false
-  if (view.entities?.some((entity) => passages.links(slot, entity)) === false) return false
-  if (view.isAll) return true
-  if (view.asOf !== null) return from <= view.asOf && to > view.asOf
-  return passages.isCurrentAt(slot) && (view.includeExpired || to > view.now)
+  { view, eventful: rows }: SegmentQuestion,
+): (slot: number) => boolean {
+  const eventful = new Set(rows)
+  const threads = view.threads?.map((one) => passages.threadNamed(one))
+  return (slot) => {
+    if (!passages.isTaken(slot)) return false
+    const [from, to] = [passages.validFromOf(slot), passages.validToOf(slot)]
+    const isInTime = from >= view.from && from < view.to
+    if (!isInTime && !eventful.has(passages.rowOf(slot))) return false
+    if (threads?.includes(passages.threadOf(slot)) === false) return false
+    if (view.entities?.some((entity) => passages.links(slot, entity)) === false) return false
+    if (view.isAll) return true
+    if (view.asOf !== null) return from <= view.asOf && to > view.asOf
+    return passages.isCurrentAt(slot) && (view.includeExpired || to > view.now)
+  }
 }
 
 /** By piece, the share of what could be paid for all words. */
-function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): Float64Array {
-  const paid = new Float64Array(index.pieceLimit)
+function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): SparseColumn {
+  const paid = new SparseColumn(index.pieceLimit)
   let reach = 0
   for (const asked of terms) {
     const { weight } = asked
@@ -142,7 +142,9 @@ function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): Float64Arra
     reach += Math.max(0, ...worths.map(({ worth }) => worth))
     for (const one of worths) payOccurrences(index, one, paid)
   }
-  return reach > 0 ? paid.map((one) => Math.min(1, one / reach)) : paid
+  if (reach > 0)
+    for (const piece of paid.places) paid.set(piece, Math.min(1, paid.at(piece) / reach))
+  return paid
 }
 
 /** A word that nobody has said here may stand inside a longer one, or be spelt much like another. */
@@ -167,8 +169,8 @@ function meaningsOf(
   index: RecallIndex,
   places: SegmentQuestion['places'],
   scan?: SketchScan,
-): Float64Array {
-  const near = new Float64Array(index.pieceLimit)
+): SparseColumn {
+  const near = new SparseColumn(index.pieceLimit)
   for (const { space, sketch } of places) {
     const pieces: number[] = []
     index.places.visit(space, (piece) => {
@@ -182,10 +184,8 @@ function meaningsOf(
     const deviation = Math.max(1, Math.sqrt(spread))
     for (const piece of pieces) {
       const below = (mean - of(piece)) / deviation
-      near[piece] = Math.min(
-        1,
-        Math.max(0, (below - tuned.leastBelow) / (tuned.mostBelow - tuned.leastBelow)),
-      )
+      const share = (below - tuned.leastBelow) / (tuned.mostBelow - tuned.leastBelow)
+      near.set(piece, Math.min(1, Math.max(0, share)))
     }
   }
   return near
@@ -194,14 +194,14 @@ function meaningsOf(
 /** By slot, the best of its pieces. */
 function byBestPiece(
   index: RecallIndex,
-  pieces: Float64Array,
+  pieces: SparseColumn,
   mayBeSeen: (slot: number) => boolean,
-): Float64Array {
-  const best = new Float64Array(index.passages.limit)
-  for (let piece = 0; piece < pieces.length; piece++) {
-    const own = pieces[piece] ?? 0
-    const slot = own > 0 ? index.slotOfPiece(piece) : -1
-    if (slot >= 0 && own > (best[slot] ?? 0) && mayBeSeen(slot)) best[slot] = own
+): SparseColumn {
+  const best = new SparseColumn(index.passages.limit)
+  for (const piece of pieces.places) {
+    const own = pieces.at(piece)
+    const slot = index.slotOfPiece(piece)
+    if (slot >= 0 && own > best.at(slot) && mayBeSeen(slot)) best.set(slot, own)
   }
   return best
 }

@@ -1,5 +1,6 @@
 import type { HitKind } from '../../../../contract/lists.ts'
 import type { ChannelOf } from '../../../../contract/channels.ts'
+import type { SparseColumn } from '../../../index/sparse-column.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import type { CommitmentInPool } from '../../../commitments/tables/graph-records.ts'
@@ -44,7 +45,7 @@ export interface FoundThing {
 /** How well each piece has the words that are asked for. */
 export interface WordScores {
   /** By the piece's number, 0–1. */
-  readonly scores: Float64Array
+  readonly scores: SparseColumn
   /** Measured against the best of them. */
   readonly query: LexicalQuery
 }
@@ -69,7 +70,7 @@ export interface ToldBy {
 /** A channel by which things are found. */
 export interface MatchChannel {
   /** By the number of each piece, how well it answers, 0–1; null where nothing is asked that way. */
-  pieces(before: Unmatched): Float64Array | null
+  pieces(before: Unmatched): SparseColumn | null
   /** How well a commitment answers, 0–1; without words of its own none of them is asked for. */
   ofCommitment(
     node: CommitmentInPool | WordlessNode,

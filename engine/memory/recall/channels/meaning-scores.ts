@@ -2,6 +2,7 @@ import { tuned } from '../../../laws/recall/tuned.ts'
 import { largest } from '../../../index/largest.ts'
 import type { PlaceColumns } from '../../../index/place-columns.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
+import { SparseColumn } from '../../../index/sparse-column.ts'
 import {
   centred,
   meaningScore,
@@ -32,7 +33,7 @@ export const meaningChannel: MatchChannel = {
   pieces({ asked, words, mayAnswer }) {
     const { context, question, weights, heads, isQuestion } = asked
     const { index } = context.store.index
-    const lexical = words.scores
+    const lexical = words.scores.values
     const near = meaningScores(context, index, {
       weights,
       lexical,
@@ -42,12 +43,15 @@ export const meaningChannel: MatchChannel = {
       vectorsOf: (pieces) => asked.rows.vectors(pieces),
     })
     const share = meaningShare(question.query.terms.length, isQuestion)
-    for (let piece = 0; near !== null && piece < near.length; piece++) {
+    if (near === null) return null
+    const parts = new SparseColumn(near.length)
+    for (let piece = 0; piece < near.length; piece++) {
       const score = near[piece] ?? 0
       const slot = score > 0 ? index.slotOfPiece(piece) : -1
-      near[piece] = slot < 0 ? 0 : matchPart(share * scoreOfBest(score, index.pieceCountOf(slot)))
+      if (slot < 0) continue
+      parts.set(piece, matchPart(share * scoreOfBest(score, index.pieceCountOf(slot))))
     }
-    return near
+    return parts
   },
   ofCommitment(node, teller) {
     if (teller === null || !(teller.own.semantic > 0)) return 0

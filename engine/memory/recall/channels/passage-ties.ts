@@ -11,6 +11,8 @@ import { isNothingToldAt } from './fit-of-passages.ts'
 interface Untied {
   /** The slots of the best matches. */
   readonly starts: readonly number[]
+  /** Those of all matches. */
+  readonly matched: readonly number[]
   /** By slot: by what a passage ties others. */
   readonly strengths: Float64Array
   /** As far as the index tells. */
@@ -23,7 +25,9 @@ export class PassageTies {
   readonly #given: Untied
   readonly #index: RecallIndex
   readonly #ties: Float64Array
+  /** By slot, 1 where they are a reason to return it by themselves; and these slots. */
   readonly #hasTies: Uint8Array
+  readonly #evident: number[] = []
   /** The best matches of which nothing holds any more. */
   readonly #ended: ReadonlySet<number>
 
@@ -34,6 +38,7 @@ export class PassageTies {
     const { limit } = this.#index.passages
     this.#ties = new Float64Array(limit)
     this.#hasTies = new Uint8Array(limit)
+    this.#admitNodesOf(given.starts)
     this.#ended = new Set(given.starts.filter((slot) => this.#isEnded(slot)))
     this.#tieThreads(given.starts)
     this.#tieEntities(given.starts)
@@ -49,6 +54,17 @@ export class PassageTies {
     return this.#hasTies[slot] === 1
   }
 
+  /** The slots of those. */
+  get evident(): readonly number[] {
+    return this.#evident
+  }
+
+  #markEvident(slot: number): void {
+    if (this.#hasTies[slot] === 1) return
+    this.#hasTies[slot] = 1
+    this.#evident.push(slot)
+  }
+
   /**
    * The turns beside the best matches come in with them, and threads move as one. What has ended
    * brings nothing along, and nothing brings it.
@@ -56,48 +72,63 @@ export class PassageTies {
   #tieThreads(starts: readonly number[]): void {
     const { passages } = this.#index
     const { threadTies, threadReach } = this.#search.context.settings.recall
+    const beside = starts.flatMap((start) => this.#turnsBeside(start, threadReach))
+    this.#admitNodesOf(beside.map(({ slot }) => slot))
     const neighbours = new Map<number, ThreadNeighbour[]>()
-    for (const start of starts) {
-      if (passages.threadOf(start) < 0 || this.#ended.has(start)) continue
-      const tellsNothing = this.#tellsNothing(start)
-      for (let turns = -threadReach; turns <= threadReach; turns++) {
-        // A question says nothing of what was talked about around it: only what follows may answer.
-        const isTied = tellsNothing ? turns > 0 : turns !== 0
-        const slot = isTied ? passages.turnFrom(start, turns) : -1
-        if (slot < 0 || !this.#given.mayBeSeen(slot) || this.#isEnded(slot)) continue
-        const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
-        const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
-        const known = neighbours.get(slot)
-        if (known === undefined) neighbours.set(slot, [one])
-        else known.push(one)
-      }
+    for (const { start, slot, turns } of beside) {
+      if (this.#isEnded(slot)) continue
+      const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
+      const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
+      const known = neighbours.get(slot)
+      if (known === undefined) neighbours.set(slot, [one])
+      else known.push(one)
     }
-    const { strengths } = this.#given
     const best = this.#bestByThread()
-    for (let slot = 0; slot < strengths.length; slot++) {
-      if (!((strengths[slot] ?? 0) > 0) || this.#ended.has(slot)) continue
+    for (const slot of this.#given.matched) {
+      if (this.#ended.has(slot)) continue
       const threadBest = best[passages.threadOf(slot)] ?? 0
       this.#ties[slot] = threadTie(none, threadBest, threadTies)
     }
-    for (const [slot, beside] of neighbours) {
+    for (const [slot, own] of neighbours) {
       const threadBest = best[passages.threadOf(slot)] ?? 0
-      this.#ties[slot] = threadTie(beside, threadBest, threadTies)
-      this.#hasTies[slot] = 1
+      this.#ties[slot] = threadTie(own, threadBest, threadTies)
+      this.#markEvident(slot)
     }
+  }
+
+  /** The turns that may be seen to each side of a match, with how many turns behind it each stands. */
+  #turnsBeside(start: number, reach: number) {
+    const { passages } = this.#index
+    if (passages.threadOf(start) < 0 || this.#ended.has(start)) return []
+    // A question says nothing of what was talked about around it: only what follows may answer.
+    const first = this.#tellsNothing(start) ? 1 : -reach
+    const found: { readonly start: number; readonly slot: number; readonly turns: number }[] = []
+    for (let turns = first; turns <= reach; turns++) {
+      const slot = turns === 0 ? -1 : passages.turnFrom(start, turns)
+      if (slot >= 0 && this.#given.mayBeSeen(slot)) found.push({ start, slot, turns })
+    }
+    return found
   }
 
   /** The greatest strength in each thread, by its number. */
   #bestByThread(): Float64Array {
     const { passages } = this.#index
-    const { strengths } = this.#given
+    const { matched, strengths } = this.#given
     const best = new Float64Array(passages.threadLimit)
-    for (let slot = 0; slot < strengths.length; slot++) {
+    for (const slot of matched) {
       const strength = strengths[slot] ?? 0
-      const isTold = strength > 0 && !this.#ended.has(slot) && !this.#tellsNothing(slot)
+      const isTold = !this.#ended.has(slot) && !this.#tellsNothing(slot)
       const thread = isTold ? passages.threadOf(slot) : -1
       if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
     }
     return best
+  }
+
+  /** What they say stands in memory, wherever it is: read at once, and not one by one. */
+  #admitNodesOf(slots: readonly number[]): void {
+    if (this.#search.view.includeSuperseded === true) return
+    const rows = slots.flatMap((slot) => this.#index.passages.nodesOf(slot))
+    this.#search.context.store.graph.graph.admit([...new Set(rows)])
   }
 
   /** All that it says was replaced or was never so, unless what was replaced is asked for too. */
@@ -137,7 +168,7 @@ export class PassageTies {
     }
     for (const [slot, added] of shared) {
       this.#ties[slot] = (this.#ties[slot] ?? 0) + added
-      if (added >= threshold) this.#hasTies[slot] = 1
+      if (added >= threshold) this.#markEvident(slot)
     }
   }
 
@@ -188,7 +219,7 @@ export class PassageTies {
         this.#ties[slot] = (this.#ties[slot] ?? 0) + tie
       }
       const linksAll = named.length > 0 && named.every((slots) => slots.has(slot))
-      if (given.has(slot) || linksAll || (isContextOnly && !isDirect)) this.#hasTies[slot] = 1
+      if (given.has(slot) || linksAll || (isContextOnly && !isDirect)) this.#markEvident(slot)
     }
   }
 

@@ -1,7 +1,8 @@
 import { tuned } from '../../../laws/recall/tuned.ts'
 import { each, matchChannels } from '../../../../contract/channels.ts'
-import { largest, largestBounded } from '../../../index/largest.ts'
+import { largestAmong, largestBoundedAmong } from '../../../index/largest.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
+import { SparseColumn } from '../../../index/sparse-column.ts'
 import type { LexicalQuery } from '../../../laws/recall/lexical-match.ts'
 import { clampShare } from '../../../laws/recall/recall-score.ts'
 import type { SearchBase, Own, WordScores } from './channel.ts'
@@ -45,7 +46,7 @@ export class WeighedPassages {
   readonly #own: Readonly<Record<keyof Own, Float64Array>>
   readonly #parts: Uint16Array
   /** How well it matches by all of that, 0–1. */
-  readonly #matches: Float64Array
+  readonly #matches: SparseColumn
   /** By what each ties others: what is alike in meaning takes nothing from what the words alone say. */
   readonly #strengths: Float64Array
   readonly #ties: PassageTies
@@ -57,7 +58,7 @@ export class WeighedPassages {
   /** By slot, 0 where it is not known yet: no worth is 0. */
   readonly #worths: Float64Array
   /** What each may be worth at most; made when the best are asked for. */
-  #bounds: Float64Array | null = null
+  #bounds: SparseColumn | null = null
   /** Rows of passages with an event in the time asked for. */
   #eventful: ReadonlySet<number> | null = null
 
@@ -68,7 +69,7 @@ export class WeighedPassages {
     this.#ownWeight = matchChannels.reduce((sum, name) => sum + search.weights[name], 0)
     this.#own = each(matchChannels, () => new Float64Array(limit))
     this.#parts = new Uint16Array(limit)
-    this.#matches = new Float64Array(limit)
+    this.#matches = new SparseColumn(limit)
     this.#strengths = new Float64Array(limit)
     this.#worths = new Float64Array(limit)
     const words = wordScores(this.#index, search.question)
@@ -83,6 +84,7 @@ export class WeighedPassages {
     })
     this.#ties = new PassageTies(search, {
       starts: this.#starts(),
+      matched: this.#matches.places,
       strengths: this.#strengths,
       mayBeSeen: (slot) => this.#mayBeSeen(slot),
     })
@@ -93,7 +95,7 @@ export class WeighedPassages {
     this.#bounds ??= this.#boundWorths()
     const { passages } = this.#index
     const bounds = this.#bounds
-    const all = largestBounded(bounds, this.#worthOf, count + 1, this.#isNewer)
+    const all = largestBoundedAmong(bounds, this.#worthOf, count + 1, this.#isNewer)
     const first = all.slice(0, count)
     const next = all[count]
     const behind = {
@@ -105,30 +107,30 @@ export class WeighedPassages {
     if (first.length < count || trusted >= wanted) {
       return { best: first.map((slot) => this.#at(slot)), ...behind }
     }
-    const others = bounds.map((bound, slot) => (passages.isTrustedAt(slot) ? bound : 0))
-    const more = largestBounded(others, this.#worthOf, wanted, this.#isNewer)
+    const others = bounds.places.filter((slot) => passages.isTrustedAt(slot))
+    const more = largestAmong(others, this.#worthOf, wanted, this.#isNewer)
     return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
   }
 
   /** Rows of the properties that share most words with the question, at most `count`. */
   bestProperties(count: number): readonly number[] {
     const { passages } = this.#index
-    const own = this.#own.lexical.map((lexical, slot) => {
-      return lexical > 0 && passages.kindOf(slot) === 'property' ? lexical : 0
-    })
-    return largest(own, count, this.#isNewer).map((slot) => passages.rowOf(slot))
+    const lexicalOf = (slot: number): number => this.#own.lexical[slot] ?? 0
+    const own = this.#matches.places.filter((slot) => passages.kindOf(slot) === 'property')
+    const best = largestAmong(own, lexicalOf, count, this.#isNewer)
+    return best.map((slot) => passages.rowOf(slot))
   }
 
   /** Rows of the memories that match best, in the time the question asks for or in any other. */
   bestOfTime(isInTime: boolean, count: number): readonly number[] {
     const { passages } = this.#index
-    const own = this.#matches.map((match, slot) => {
-      const isTold = match > 0 && passages.kindOf(slot) === 'memory'
-      return isTold && this.#fit.isInTime(slot) === isInTime ? match : 0
-    })
-    const best = largest(own, count, this.#isNewer)
-    const least = tuned.asNear * (own[best[0] ?? -1] ?? 0)
-    return best.filter((slot) => (own[slot] ?? 0) >= least).map((slot) => passages.rowOf(slot))
+    const matchOf = (slot: number): number => this.#matches.at(slot)
+    const own = this.#matches.places.filter(
+      (slot) => passages.kindOf(slot) === 'memory' && this.#fit.isInTime(slot) === isInTime,
+    )
+    const best = largestAmong(own, matchOf, count, this.#isNewer)
+    const least = tuned.asNear * matchOf(best[0] ?? -1)
+    return best.filter((slot) => matchOf(slot) >= least).map((slot) => passages.rowOf(slot))
   }
 
   /** Of any passage of the index, whatever speaks for it. */
@@ -151,9 +153,10 @@ export class WeighedPassages {
   /** One of these that tells something has a word of the question. */
   #isHeard(isOfThem: (slot: number) => boolean): boolean {
     const { passages } = this.#index
-    return this.#own.lexical.some(
-      (lexical, slot) => lexical > 0 && isOfThem(slot) && !isNothingToldAt(passages, slot),
-    )
+    return this.#matches.places.some((slot) => {
+      const hasWord = (this.#own.lexical[slot] ?? 0) > 0
+      return hasWord && isOfThem(slot) && !isNothingToldAt(passages, slot)
+    })
   }
 
   #matchPieces(words: WordScores): void {
@@ -164,22 +167,21 @@ export class WeighedPassages {
       const pieces = matching[name].pieces({ asked, words, mayAnswer })
       return pieces === null ? [] : { pieces, best: this.#own[name], weight: asked.weights[name] }
     })
-    const paid = new Float64Array(words.scores.length)
+    const paid = new SparseColumn(words.scores.values.length)
     for (const { pieces, weight } of columns) {
-      for (let piece = 0; piece < paid.length; piece++) {
-        paid[piece] = (paid[piece] ?? 0) + weight * (pieces[piece] ?? 0)
-      }
+      for (const piece of pieces.places) paid.add(piece, weight * pieces.at(piece))
     }
-    for (let piece = 0; piece < paid.length; piece++) {
-      const own = paid[piece] ?? 0
-      const slot = own > 0 ? index.slotOfPiece(piece) : -1
+    for (const piece of paid.places) {
+      const slot = index.slotOfPiece(piece)
       if (slot < 0 || !this.#mayBeSeen(slot)) continue
-      const match = own / this.#ownWeight
-      if (!(match > (this.#matches[slot] ?? 0))) continue
-      this.#matches[slot] = match
-      for (const { pieces, best } of columns) best[slot] = pieces[piece] ?? 0
+      const match = paid.at(piece) / this.#ownWeight
+      const [known, part] = [this.#matches.at(slot), piece - index.firstPieceOf(slot)]
+      const isBetter = match > known || (match === known && part < (this.#parts[slot] ?? 0))
+      if (!isBetter) continue
+      this.#matches.set(slot, match)
+      for (const { pieces, best } of columns) best[slot] = pieces.at(piece)
       this.#strengths[slot] = Math.max(match, this.#own.lexical[slot] ?? 0)
-      this.#parts[slot] = piece - index.firstPieceOf(slot)
+      this.#parts[slot] = part
     }
   }
 
@@ -209,22 +211,21 @@ export class WeighedPassages {
   #starts(): readonly number[] {
     const { passages } = this.#index
     const { starts } = this.#search.context.settings.recall
-    const best = largest(this.#strengths, starts, this.#isNewer)
+    const strengthOf = (slot: number): number => this.#strengths[slot] ?? 0
+    const { places } = this.#matches
+    const best = largestAmong(places, strengthOf, starts, this.#isNewer)
     const own = best.filter((slot) => passages.kindOf(slot) === 'memory')
     if (own.length === best.length || best.length < starts) return own
-    const memories = this.#strengths.map((strength, slot) => {
-      return strength > 0 && passages.kindOf(slot) === 'memory' ? strength : 0
-    })
-    return largest(memories, starts, this.#isNewer)
+    const memories = places.filter((slot) => passages.kindOf(slot) === 'memory')
+    return largestAmong(memories, strengthOf, starts, this.#isNewer)
   }
 
   /** What each is worth as new as can be and in the fittest form; 0 without evidence. */
-  #boundWorths(): Float64Array {
-    const bounds = new Float64Array(this.#matches.length)
+  #boundWorths(): SparseColumn {
+    const bounds = new SparseColumn(this.#matches.values.length)
     const lift = mostOfIndex(this.#search.weights)
-    for (let slot = 0; slot < bounds.length; slot++) {
-      if (!((this.#matches[slot] ?? 0) > 0) && !this.#ties.areEvidence(slot)) continue
-      bounds[slot] = Math.max(least, this.#evidenceOf(slot) * lift)
+    for (const slots of [this.#matches.places, this.#ties.evident]) {
+      for (const slot of slots) bounds.set(slot, Math.max(least, this.#evidenceOf(slot) * lift))
     }
     return bounds
   }
@@ -240,7 +241,7 @@ export class WeighedPassages {
   }
 
   #evidenceOf(slot: number): number {
-    const match = this.#matches[slot] ?? 0
+    const match = this.#matches.at(slot)
     const activation = clampShare(match + this.#ties.sumOf(slot))
     const { activation: a } = this.#search.weights
     return (this.#ownWeight * match + a * activation) / (this.#ownWeight + a)

@@ -1,5 +1,6 @@
 import { tuned } from '../../../laws/recall/tuned.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
+import { SparseColumn } from '../../../index/sparse-column.ts'
 import {
   asPartOf,
   dateFit,
@@ -23,8 +24,8 @@ import type { Question } from '../read-question.ts'
 /** The channel of words. */
 export const wordChannel: MatchChannel = {
   pieces({ words: { scores } }) {
-    const parts = new Float64Array(scores.length)
-    for (let piece = 0; piece < parts.length; piece++) parts[piece] = matchPart(scores[piece] ?? 0)
+    const parts = new SparseColumn(scores.values.length)
+    for (const piece of scores.places) parts.set(piece, matchPart(scores.at(piece)))
     return parts
   },
   ofCommitment(node, teller, asked) {
@@ -42,9 +43,9 @@ export const wordChannel: MatchChannel = {
  */
 export function wordScores(index: RecallIndex, question: Question): WordScores {
   const { lexical: query } = question
-  const paid = new Float64Array(index.pieceLimit)
+  const paid = new SparseColumn(index.pieceLimit)
   if (!(query.reach > 0)) return { scores: paid, query }
-  const ofKind = query.categories.size > 0 ? new Float64Array(index.pieceLimit) : paid
+  const ofKind = query.categories.size > 0 ? new SparseColumn(index.pieceLimit) : paid
   for (const [at, term] of question.query.terms.entries()) {
     const into = query.categories.has(at) ? ofKind : paid
     payTerm(index, term, query.worth[at] ?? 0, into)
@@ -58,17 +59,17 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
     const into = isOfKind(query, pair) ? ofKind : paid
     index.words.visitPairs(first, second, (piece) => {
       const halfway = halfwayAt(index.words.lengthOf(piece), index.averageTerms)
-      into[piece] = (into[piece] ?? 0) + worth / (1 + halfway)
+      into.add(piece, worth / (1 + halfway))
     })
   }
-  for (let piece = 0; ofKind !== paid && piece < paid.length; piece++) {
-    paid[piece] = withKind(paid[piece] ?? 0, ofKind[piece] ?? 0)
+  if (ofKind !== paid) {
+    for (const piece of ofKind.places) {
+      paid.set(piece, withKind(paid.at(piece), ofKind.at(piece)))
+    }
   }
   payDates(index, question, paid)
   const measured = measuredBy(query, bestOf(index, question, paid))
-  for (let piece = 0; piece < paid.length; piece++) {
-    paid[piece] = Math.min(1, (paid[piece] ?? 0) / measured.reach)
-  }
+  for (const piece of paid.places) paid.set(piece, Math.min(1, paid.at(piece) / measured.reach))
   return { scores: paid, query: measured }
 }
 
@@ -76,11 +77,11 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
  * Of what a look at the present may show and tells something: what was once said, and the question
  * itself where it was asked before, is measured against it as well.
  */
-function bestOf(index: RecallIndex, { isOfQuestions }: Question, paid: Float64Array): number {
+function bestOf(index: RecallIndex, { isOfQuestions }: Question, paid: SparseColumn): number {
   const { passages } = index
   let best = 0
-  for (let piece = 0; piece < paid.length; piece++) {
-    const worth = paid[piece] ?? 0
+  for (const piece of paid.places) {
+    const worth = paid.at(piece)
     if (!(worth > best)) continue
     const slot = index.slotOfPiece(piece)
     const isEvidence = isOfQuestions || !isNothingToldAt(passages, slot)
@@ -93,13 +94,13 @@ function bestOf(index: RecallIndex, { isOfQuestions }: Question, paid: Float64Ar
 export function payOccurrences(
   { words, averageTerms }: RecallIndex,
   { term, worth }: { readonly term: string; readonly worth: number },
-  paid: Float64Array,
+  paid: SparseColumn,
   mayHave: (piece: number) => boolean = () => true,
 ): void {
   words.visit(term, (piece, times) => {
     if (!mayHave(piece)) return
     const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-    paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
+    paid.add(piece, (worth * times) / (times + halfway))
   })
 }
 
@@ -107,7 +108,7 @@ function payTerm(
   index: RecallIndex,
   { term, surface, weight, forms = [] }: QueryTerm,
   worth: number,
-  paid: Float64Array,
+  paid: SparseColumn,
 ): void {
   if (!(worth > 0)) return
   const { words } = index
@@ -134,7 +135,7 @@ function payRelated(
   index: RecallIndex,
   { term, weight, related = relatedTerms(term), parts = [] }: QueryTerm,
   most: number,
-  paid: Float64Array,
+  paid: SparseColumn,
 ): void {
   const { words } = index
   for (const { term: other, share } of [...related, ...parts]) {
@@ -146,7 +147,7 @@ function payRelated(
 }
 
 /** A name is a word like others where nobody is known to have spoken. */
-function payNames(index: RecallIndex, { names }: Question, paid: Float64Array): void {
+function payNames(index: RecallIndex, { names }: Question, paid: SparseColumn): void {
   const { words, passages } = index
   const isNobodys = (piece: number): boolean => passages.speakerOf(index.slotOfPiece(piece)) < 0
   for (const { term, weight } of names) {
@@ -156,7 +157,7 @@ function payNames(index: RecallIndex, { names }: Question, paid: Float64Array): 
 }
 
 /** What links who or what is named has the name, also where a reference stands for it. */
-function payReferences(index: RecallIndex, question: Question, paid: Float64Array): void {
+function payReferences(index: RecallIndex, question: Question, paid: SparseColumn): void {
   const { words, averageTerms, passages } = index
   for (const { label, rows } of question.named) {
     if (question.speakers.has(label)) continue
@@ -173,7 +174,7 @@ function payReferences(index: RecallIndex, question: Question, paid: Float64Arra
         const piece = index.firstPieceOf(slot)
         if (passages.kindOf(slot) !== 'memory' || having.has(piece)) continue
         const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-        paid[piece] = (paid[piece] ?? 0) + worth / (1 + halfway)
+        paid.add(piece, worth / (1 + halfway))
       }
     }
   }
@@ -187,26 +188,28 @@ function* termsOf(vocabulary: Iterable<readonly [string, number]>): Iterable<str
 function payDates(
   index: RecallIndex,
   { lexical: query, dates, asksHappenings }: Question,
-  paid: Float64Array,
+  paid: SparseColumn,
 ): void {
   if (query.dates.length === 0) return
   const { passages } = index
   const isTold = (piece: number): boolean => {
     const at = passages.validFromOf(index.slotOfPiece(piece))
-    return (paid[piece] ?? 0) > 0 && dates.some(({ from, to }) => at >= from && at < to)
+    return dates.some(({ from, to }) => at >= from && at < to)
   }
   // All that happened is asked for, and nothing of that time has a word of it: then all may be meant.
   const isAnyTold = dates.some((date) => date.passages > 0)
-  const isAll = asksHappenings && isAnyTold && !paid.some((_, piece) => isTold(piece))
+  const isAll = asksHappenings && isAnyTold && !paid.places.some(isTold)
   const isAlone = query.terms.length === 0 || isAll
-  for (let piece = 0; piece < paid.length; piece++) {
-    if (!isAlone && !((paid[piece] ?? 0) > 0)) continue
+  const asked = isAlone
+    ? Array.from({ length: index.pieceLimit }, (_, piece) => piece)
+    : [...paid.places]
+  for (const piece of asked) {
     const slot = index.slotOfPiece(piece)
     if (slot < 0 || index.words.lengthOf(piece) === 0) continue
     for (const [at, { range, worth }] of query.dates.entries()) {
       const isNamed = dates[at]?.eventful.has(passages.rowOf(slot)) === true
       const fit = isNamed ? 1 : dateFit(passages.validFromOf(slot), range)
-      paid[piece] = (paid[piece] ?? 0) + (worth * fit) / (1 + lexicalDefaults.halfway)
+      paid.add(piece, (worth * fit) / (1 + lexicalDefaults.halfway))
     }
   }
 }
