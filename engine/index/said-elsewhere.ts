@@ -1,14 +1,6 @@
-import type { RecallIndex } from './recall-index.ts'
+import type { PeopleNamed } from '../model/people-named.ts'
 import { speakersNamed } from './known-speakers.ts'
-
-/** Those who have spoken and whom a question names. */
-export interface NamedPeople {
-  readonly speakers: ReadonlySet<string>
-  /** Terms of their names. */
-  readonly names: Iterable<string>
-  /** Rows of their entities. */
-  readonly entities: Iterable<number>
-}
+import type { RecallIndex } from './recall-index.ts'
 
 /**
  * Tells of each slot whether it was said elsewhere: neither in it nor in its thread anybody of them speaks,
@@ -16,9 +8,9 @@ export interface NamedPeople {
  */
 export function saidElsewhere(
   index: RecallIndex,
-  { speakers, names, entities }: NamedPeople,
+  { speakers, names, entities }: PeopleNamed,
 ): (slot: number) => boolean {
-  if (speakers.size === 0) return () => false
+  if (speakers.length === 0) return () => false
   const { passages, words } = index
   const slots = new Set<number>()
   for (const term of names) words.visit(term, (piece) => slots.add(index.slotOfPiece(piece)))

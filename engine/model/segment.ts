@@ -1,4 +1,5 @@
 import type { PassageFacts } from './passage-facts.ts'
+import type { PeopleNamed } from './people-named.ts'
 
 /**
  * A segment: a sealed part of the index of a namespace, oldest first, in an object of its own. The
@@ -37,8 +38,7 @@ export interface SegmentQuestion {
   readonly places: readonly { readonly space: number; readonly sketch: Uint32Array }[]
   /** Rows of the entities that are given or named. */
   readonly entities: readonly number[]
-  /** Who has spoken and is named, folded. */
-  readonly speakers: readonly string[]
+  readonly people: PeopleNamed
   /** The times that are asked for. */
   readonly times: readonly SegmentTime[]
   /** Rows of passages that name one of these times, whenever they were told; ascending. */

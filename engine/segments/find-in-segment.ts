@@ -1,6 +1,7 @@
 import { speakersNamed } from '../index/known-speakers.ts'
 import { largestAmong } from '../index/largest.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
+import { saidElsewhere } from '../index/said-elsewhere.ts'
 import { SparseColumn } from '../index/sparse-column.ts'
 import { tuned as recall } from '../laws/recall/tuned.ts'
 import { termWorth } from '../laws/recall/word-evidence.ts'
@@ -43,8 +44,11 @@ export function findInSegment(
 function rowsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan): readonly number[] {
   const { passages } = index
   const mayBeSeen = shownIn(index, asked)
-  const words = byBestPiece(index, wordsOf(index, asked.terms), mayBeSeen)
-  const meanings = byBestPiece(index, meaningsOf(index, asked.places, scan), mayBeSeen)
+  const isElsewhere = saidElsewhere(index, asked.people)
+  const fitOf = (slot: number): number => (isElsewhere(slot) ? recall.otherTalk : 1)
+  const byBest = (pieces: SparseColumn) => byBestPiece(index, pieces, { mayBeSeen, fitOf })
+  const words = byBest(wordsOf(index, asked.terms))
+  const meanings = byBest(meaningsOf(index, asked.places, scan))
   const { lexical, semantic } = asked.weights
   const both = (slot: number): number => lexical * words.at(slot) + semantic * meanings.at(slot)
   const isNewer = (a: number, b: number): boolean => passages.rowOf(a) > passages.rowOf(b)
@@ -87,7 +91,7 @@ function namedIn({ passages }: RecallIndex, asked: SegmentQuestion): readonly Sp
   for (const entity of asked.entities) {
     for (const slot of passages.linking(entity)) linking.add(slot, tuned.linked)
   }
-  const speakers = speakersNamed(passages, asked.speakers)
+  const speakers = speakersNamed(passages, asked.people.speakers)
   const { view, times, eventful } = asked
   const isNarrow = view.threads !== null || view.entities !== null || isBound(view)
   const isAll = isNarrow && asked.terms.length + asked.places.length + times.length === 0
@@ -191,17 +195,24 @@ function meaningsOf(
   return near
 }
 
+interface OfSlots {
+  mayBeSeen(slot: number): boolean
+  /** As a recall has it, 0–1. */
+  fitOf(slot: number): number
+}
+
 /** By slot, the best of its pieces. */
 function byBestPiece(
   index: RecallIndex,
   pieces: SparseColumn,
-  mayBeSeen: (slot: number) => boolean,
+  { mayBeSeen, fitOf }: OfSlots,
 ): SparseColumn {
   const best = new SparseColumn(index.passages.limit)
   for (const piece of pieces.places) {
-    const own = pieces.at(piece)
     const slot = index.slotOfPiece(piece)
-    if (slot >= 0 && own > best.at(slot) && mayBeSeen(slot)) best.set(slot, own)
+    if (slot < 0 || !mayBeSeen(slot)) continue
+    const own = fitOf(slot) * pieces.at(piece)
+    if (own > best.at(slot)) best.set(slot, own)
   }
   return best
 }

@@ -16,6 +16,7 @@ import {
   weightsFor,
 } from '../memory/recall/channels/meaning-matches.ts'
 import {
+  peopleNamed,
   questionText,
   readQuestion,
   rowsOf,
@@ -44,7 +45,7 @@ export function segmentQuestion(
     terms: [...own, ...given],
     places: sketchesOf(placed),
     entities: [...new Set([...entitiesOf(question), ...(linked ?? [])])],
-    speakers: [...question.speakers],
+    people: peopleNamed(question),
     times: question.dates.map(({ from: begins, to: ends }) => ({ from: begins, to: ends })),
     eventful: eventfulOf(context, [...question.dates, { from, to }]),
     weights: weightsFor(placed),

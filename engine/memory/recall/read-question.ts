@@ -17,11 +17,11 @@ import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { happeningsAsked } from '../../laws/text/what-happened.ts'
 import { asksOfFormer, asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
 import type { TimeRange } from '../../ports/readers.ts'
-import type { NamedPeople } from '../../index/said-elsewhere.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerm, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
+import type { PeopleNamed } from '../../model/people-named.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { countBetween, statisticsOf } from './index-words.ts'
@@ -78,12 +78,12 @@ export interface NamedThing {
 }
 
 /** Those who have spoken and whom it names. */
-export function peopleNamed({ query, speakers, names, named }: Question): NamedPeople {
+export function peopleNamed({ query, speakers, names, named }: Question): PeopleNamed {
   const own = named.filter(({ label }) => speakers.has(label))
   // A question of names alone asks for their words, too.
   const written = names.length > 0 ? names : query.terms
   return {
-    speakers,
+    speakers: [...speakers],
     names: written.map(({ term }) => term),
     entities: own.flatMap(({ rows }) => rows),
   }
