@@ -212,6 +212,7 @@ function tagsOf(said: Utterance, route: Route): string[] {
       const key = isUnspaced(word) ? one : first.term
       if (!tags.has(key)) tags.set(key, one)
     }
+    if (tags.size >= maxTags) break
   }
   const found = [...tags.values()].slice(0, maxTags)
   if (found.length >= leastTags) return found
