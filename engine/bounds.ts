@@ -83,8 +83,6 @@ export const maxThreadMemories = 20
 export const maxComparedPieces = 8
 /** Suggestions that may wait to be decided; none is made beyond. */
 export const maxOpenSuggestions = 500
-/** Rows that are read one by one; every element of a list counts as a row read. */
-export const maxRowsOneByOne = 64
 /** Memories; bounds what one run of the job reads. */
 export const extractionsPerRun = 200
 /** As many characters as a label of a picture has room for. */
@@ -204,7 +202,7 @@ export const minSliceRows = 8
 export const maxSliceRows = 512
 /** Characters of a slice past which the next has no more rows. */
 export const largeSliceCharacters = 100_000
-/** Keys that are looked up one by one. */
+/** Keys that are looked up one by one; every element of a list counts as a row read. */
 export const maxLookedUpKeys = 64
 /** Statements in one (SQLITE_LIMIT_COMPOUND_SELECT of workerd). */
 export const maxJoinedStatements = 5

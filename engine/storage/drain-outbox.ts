@@ -7,6 +7,7 @@ import type { Changes } from './changes.ts'
 import type { JobRows } from './job-rows.ts'
 import type { NamespaceTables } from './namespace-tables.ts'
 import type { OutboxRows } from './outbox-rows.ts'
+import { runsOf } from './runs-of.ts'
 import type { Sql } from './sql.ts'
 import type { NamespaceState } from './state-row.ts'
 
@@ -46,10 +47,10 @@ export function readBatch(
   const relations = loadRelations(sql, 'row IN (SELECT value FROM json_each(?))', [
     ...changes.relations,
   ])
-  const audit = [...changes.audit]
-    .sort((a, b) => a - b)
+  const audit = runsOf([...changes.audit].sort((a, b) => a - b)).flatMap(([first, last]) =>
     // What has become a digest since is gone: the row after it is another.
-    .flatMap((row) => store.audit.chain(row - 1, 1).filter((record) => record.row === row))
+    store.audit.chain(first - 1, last - first + 1).filter(({ row }) => row <= last),
+  )
   const hasDigest = audit.some(({ action }) => action === 'DIGEST')
   return {
     namespace: state.name,

@@ -1,4 +1,4 @@
-import { mapLabelCharacters, maxRowsOneByOne } from '../../bounds.ts'
+import { mapLabelCharacters } from '../../bounds.ts'
 import { packedStart } from './node-source-table.ts'
 import { sourcesByNode } from './node-sources.ts'
 import { bitsOf, storedModalityOf } from './nodes.ts'
@@ -20,7 +20,7 @@ import type {
   Rewording,
 } from './graph-records.ts'
 import { forgetReasons } from './edge-rows.ts'
-import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sql.ts'
+import { assignments, type Sql, type SqlValue } from '../../storage/sql.ts'
 import { eraseEdgeImages, eraseImages } from '../../storage/undo/undo-erasure.ts'
 
 /** A new node under the row number given. */
@@ -135,14 +135,13 @@ export function idOfNode(sql: Sql, row: number): string | null {
 
 export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
   if (rows.length === 0) return []
-  const found =
-    rows.length > maxRowsOneByOne
-      ? sql.all<NodeRow>(
-          `SELECT ${columns} FROM nodes WHERE row IN (SELECT value FROM json_each(?))`,
-          JSON.stringify(rows),
-        )
-      : rows.flatMap((row) => sql.all<NodeRow>(`SELECT ${columns} FROM nodes WHERE row = ?`, row))
-  const byRow = new Map(found.map((row) => [row.row, commitmentOf(row)]))
+  const found: readonly unknown[] = sql.lookUp(`SELECT ${columns} FROM nodes WHERE row = ?`, rows)
+  const byRow = new Map(
+    found.map((values) => {
+      const node = commitmentOf(values as NodeRow)
+      return [node.row, node]
+    }),
+  )
   return rows.flatMap((row) => byRow.get(row) ?? [])
 }
 
@@ -223,53 +222,48 @@ type PooledRow = readonly [
   about: string | null,
 ]
 
-interface NodeRow extends Row {
-  row: number
-  id: string
-  text: string
-  role: string
-  confidence: number
-  made_by: string
-  modality: number
-  lang: string
-  trust: string
-  entities: string
-  speaker: string | null
-  about: string | null
-  event_from: number | null
-  event_to: number | null
-  valid_from: number
-  valid_to: number | null
-  recorded_at: number
-  end_kind: string | null
-  ended_at: number | null
-  end_valid_to: number | null
-}
+type NodeRow = readonly [
+  row: number,
+  id: string,
+  text: string,
+  role: CommitmentRole,
+  confidence: number,
+  by: Commitment['by'],
+  modality: number,
+  lang: CommitmentLanguage,
+  trust: Trust,
+  entities: string,
+  speaker: string | null,
+  about: string | null,
+  eventFrom: number | null,
+  eventTo: number | null,
+  validFrom: number,
+  validTo: number | null,
+  recordedAt: number,
+  kind: CommitmentEnd | null,
+  at: number | null,
+  endValidTo: number | null,
+]
 
-function commitmentOf(row: NodeRow): Commitment {
+function commitmentOf([row, id, text, role, confidence, by, ...rest]: NodeRow): Commitment {
+  const [modality, lang, trust, entities, speaker, about, ...times] = rest
+  const [eventFrom, eventTo, validFrom, validTo, recordedAt, kind, at, endValidTo] = times
   return {
-    row: row.row,
-    id: row.id,
-    text: row.text,
-    role: row.role as CommitmentRole,
-    confidence: row.confidence,
-    by: row.made_by as Commitment['by'],
-    modality: storedModalityOf(row.modality),
-    lang: row.lang as CommitmentLanguage,
-    trust: row.trust as Trust,
-    subject: { entities: JSON.parse(row.entities), speaker: row.speaker, about: row.about },
-    event: eventOf(row.event_from, row.event_to),
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    recordedAt: row.recorded_at,
-    end:
-      row.end_kind === null
-        ? null
-        : {
-            kind: row.end_kind as CommitmentEnd,
-            at: row.ended_at ?? 0,
-            validTo: row.end_valid_to,
-          },
+    row,
+    id,
+    text,
+    role,
+    confidence,
+    by,
+    modality: storedModalityOf(modality),
+    lang,
+    trust,
+    subject: { entities: JSON.parse(entities), speaker, about },
+    event: eventOf(eventFrom, eventTo),
+    validFrom,
+    validTo,
+    recordedAt,
+    end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
   }
 }
 

@@ -26,8 +26,9 @@ export function suggestDuplicates(context: OperationContext, entity: Entity): vo
   const near = beginningsLike(name, sameFirstLetters)
     .flatMap((beginning) => entities.beginningWith(beginning))
     .filter((other) => other.row !== entity.row && kindOfEntity(other.kind) === kind)
+  const namesOf = entities.foldedNamesOf(near.map(({ row }) => row))
   for (const other of near) {
-    const names = [other.id, ...entities.namesOf(other.row).map((one) => one.name)]
+    const names = [other.id, ...(namesOf.get(other.row) ?? [])]
     const score = Math.max(...names.map((one) => likenessOfNames(name, foldName(one))))
     const [a, b] = [String(other.row), String(entity.row)]
     if (score < minNameLikeness || suggestions.has(a, b)) continue

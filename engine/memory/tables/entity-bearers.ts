@@ -32,6 +32,17 @@ export function createBearers(
     /** Names that texts write and names that properties say, in alphabetical order. */
     namesOf: (entity: number): readonly { name: string; written: string | null }[] =>
       names.select(['name', 'written'], 'entity = ? ORDER BY name', entity),
+    /** The folded names of each of these. */
+    foldedNamesOf(some: readonly number[]): ReadonlyMap<number, readonly string[]> {
+      const found = sql.lookUp('SELECT entity, name FROM entity_names WHERE entity = ?', some)
+      const each = found.map(([entity, name]) => [Number(entity), String(name)] as const)
+      return new Map(
+        [...Map.groupBy(each, ([entity]) => entity)].map(([entity, all]) => [
+          entity,
+          all.map(([, name]) => name),
+        ]),
+      )
+    },
     addWritten: (entity: number, name: string, written: string): void =>
       sql.run(
         'INSERT OR IGNORE INTO entity_names (name, entity, written) VALUES (?, ?, ?)',

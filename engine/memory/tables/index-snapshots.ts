@@ -4,6 +4,7 @@ import { decodeIndex, encodeIndex } from '../../index/snapshot.ts'
 import { type RowRange, type SnapshotDue, SnapshotRows } from '../../storage/snapshot-rows.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { addPassages, readAgain } from './load-index.ts'
+import { runsOf } from '../../storage/runs-of.ts'
 
 /**
  * Snapshots of the index. The journal has passages, from a row up to `other`; those of Notes are
@@ -72,15 +73,4 @@ export class IndexSnapshots {
 
 function rowsTo(row: number, last: number | null): number[] {
   return Array.from({ length: (last ?? row) - row + 1 }, (_, at) => row + at)
-}
-
-/** Ascending numbers as runs without a gap: the first and last of each. */
-function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
-  const runs: [number, number][] = []
-  for (const number of numbers) {
-    const run = runs.at(-1)
-    if (run !== undefined && number === run[1] + 1) run[1] = number
-    else runs.push([number, number])
-  }
-  return runs
 }

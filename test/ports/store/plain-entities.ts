@@ -110,6 +110,10 @@ export class PlainEntities implements EntityTable {
     return [...told, ...this.#written.of(entity)].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   }
 
+  foldedNamesOf(some: readonly number[]): ReadonlyMap<number, readonly string[]> {
+    return new Map(some.map((row) => [row, this.namesOf(row).map(({ name }) => name)]))
+  }
+
   addWritten(entity: number, name: string, written: string): void {
     this.#written.add(entity, name, written)
   }
