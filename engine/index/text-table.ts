@@ -48,11 +48,12 @@ export class TextTable implements SnapshotPart {
   /** The texts that begin with these letters. */
   beginningWith(letters: string): readonly number[] {
     const length = written(letters)
-    const first = sought[0] ?? 0
+    const [bytes, starts, size] = [this.#letters, this.#starts, this.#size]
+    const first = sought[0]
     const found: number[] = []
-    for (let text = 0; text < this.#size; text++) {
-      const start = this.#starts[text] ?? 0
-      if (length > 0 && this.#letters[start] !== first) continue
+    for (let text = 0; text < size; text++) {
+      const start = starts[text] ?? 0
+      if (length > 0 && bytes[start] !== first) continue
       if (this.#isSoughtAt(start, length)) found.push(text)
     }
     return found
