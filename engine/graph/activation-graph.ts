@@ -22,6 +22,8 @@ export type EdgeVisit = (slot: number, weight: number, kind: EdgeKind) => void
  */
 export class ActivationGraph extends GraphNodes {
   readonly edges = new EdgeRows((a, b) => this.compareIds(a, b))
+  /** Rows that an edge was tied from since `noteTies`; null where that is not noted. */
+  #tied: Set<number> | null = null
 
   get edgeCount(): number {
     return this.edges.size
@@ -37,6 +39,18 @@ export class ActivationGraph extends GraphNodes {
     this.beyond?.admitAround(rows)
   }
 
+  /** From here on `removeTied` takes away what comes. */
+  noteTies(): void {
+    this.#tied = new Set()
+  }
+
+  /** `removeAll` of nodes that have come since `noteTies`, without a look at edges from before. */
+  removeTied(rows: Iterable<number>): void {
+    const tied = this.#tied
+    this.#tied = null
+    this.#removeAll(rows, tied)
+  }
+
   /** Takes the node and its edges away; false where there is none. */
   remove(row: number): boolean {
     return this.removeAll([row]) === 1
@@ -44,13 +58,21 @@ export class ActivationGraph extends GraphNodes {
 
   /** Removes many nodes in one pass over the edges, and returns how many there were. */
   removeAll(rows: Iterable<number>): number {
+    return this.#removeAll(rows, null)
+  }
+
+  #removeAll(rows: Iterable<number>, tied: ReadonlySet<number> | null): number {
     const gone = new Set<number>()
     for (const row of rows) {
-      const slot = this.hasRow(row) ? this.slotOfRow(row) : undefined
+      const slot = this.slotInMemory(row)
       if (slot !== undefined) gone.add(slot)
     }
     if (gone.size === 0) return 0
-    this.edges.deleteNodes(gone)
+    if (tied === null) this.edges.deleteNodes(gone)
+    else {
+      const leading = [...tied].flatMap((row) => this.slotInMemory(row) ?? [])
+      this.edges.deleteNodes(gone, new Set([...gone, ...leading]))
+    }
     for (const slot of gone) this.forget(slot)
     return gone.size
   }
@@ -67,6 +89,7 @@ export class ActivationGraph extends GraphNodes {
     if (kind === 'similar' && this.edges.weight(from, to, manual) !== undefined) return false
     if (kind === 'manual') this.edges.delete(from, to, similar)
     this.edges.reserve(this.slotLimit)
+    this.#tied?.add(fromRow)
     this.edges.set(from, to, storedEdgeKinds.indexOf(kind), weight)
     return true
   }

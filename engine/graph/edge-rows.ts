@@ -88,11 +88,11 @@ export class EdgeRows {
     return true
   }
 
-  /** Takes every edge out of and into the slots away: one walk over all edges. */
-  deleteNodes(slots: ReadonlySet<number>): void {
+  /** Takes every edge out of and into the slots away: one walk over rows that may lead there. */
+  deleteNodes(slots: ReadonlySet<number>, leading: Iterable<number> = this.lengths.keys()): void {
     const isGone = new Uint8Array(this.lengths.length)
     for (const slot of slots) isGone[slot] = 1
-    for (let from = 0; from < this.lengths.length; from++) {
+    for (const from of leading) {
       const start = this.starts[from] ?? 0
       const end = start + (this.lengths[from] ?? 0)
       let at = start

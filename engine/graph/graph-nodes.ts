@@ -61,7 +61,11 @@ export class GraphNodes {
 
   /** Whether memory holds it; what is beyond is not asked. */
   hasRow(row: number): boolean {
-    return this.#byRow.find(row) !== undefined
+    return this.slotInMemory(row) !== undefined
+  }
+
+  protected slotInMemory(row: number): number | undefined {
+    return this.#byRow.find(row)
   }
 
   slotOfRow(row: number): number | undefined {

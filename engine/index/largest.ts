@@ -31,7 +31,10 @@ export function largestBounded(
   return heap.places()
 }
 
-/** `largest` among some places, each of which is named once. */
+/**
+ * `largest` among some places, each of which is named once. It begins at their end: where they ascend
+ * and the higher comes before an equal one, equal ones are then passed over.
+ */
 export function largestAmong(
   places: readonly number[],
   valueOf: (place: number) => number,
@@ -40,7 +43,10 @@ export function largestAmong(
 ): number[] {
   if (!(count > 0)) return []
   const heap = new LargestHeap(Math.min(count, places.length), isBefore)
-  for (const place of places) heap.offer(place, valueOf(place))
+  for (let at = places.length - 1; at >= 0; at--) {
+    const place = places[at] ?? 0
+    heap.offer(place, valueOf(place))
+  }
   return heap.places()
 }
 

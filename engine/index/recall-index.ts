@@ -92,7 +92,10 @@ export class RecallIndex {
       this.words.unmark()
       for (const row of rows) this.remove(row)
     } else {
-      for (const row of rows) this.#forgetLast(row)
+      // The last first, so that each is the last when it goes, and leaves no gap in any list.
+      const slots = rows.flatMap((row) => this.passages.slotOf(row) ?? [])
+      slots.sort((a, b) => this.firstPieceOf(b) - this.firstPieceOf(a))
+      for (const slot of slots) this.#forgetLast(slot)
       this.#pieces.truncate(guests.first)
       this.words.rewind()
     }
@@ -193,9 +196,8 @@ export class RecallIndex {
   }
 
   /** All but its words, which go with those of all guests. */
-  #forgetLast(row: number): void {
-    const slot = this.passages.slotOf(row)
-    if (slot === undefined) return
+  #forgetLast(slot: number): void {
+    const row = this.passages.rowOf(slot)
     this.clearPlaces(row)
     this.#pieces.drop(slot)
     this.passages.remove(row)

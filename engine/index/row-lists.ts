@@ -76,6 +76,8 @@ export class RowLists implements SnapshotPart {
     this.#rows.fill(0, start, start + count)
     this.#counts[slot] = 0
     this.#live -= count
+    // What was written last, as a guest's list, leaves no gap.
+    if (start + count === this.#used) this.#used = start
     if (this.#used - this.#live > Math.max(leastDead, this.#live * mostDead)) this.#pack()
   }
 
@@ -111,10 +113,9 @@ export class RowLists implements SnapshotPart {
     let used = 0
     for (let slot = 0; slot < this.#starts.length; slot++) {
       const start = this.#starts[slot] ?? 0
-      const count = this.#countOf(slot)
-      rows.set(this.#rows.subarray(start, start + count), used)
+      const end = start + this.#countOf(slot)
       this.#starts[slot] = used
-      used += count
+      for (let at = start; at < end; at++) rows[used++] = this.#rows[at] ?? 0
     }
     this.#rows = rows
     this.#used = used

@@ -1,6 +1,8 @@
 import { filled, grown } from '../graph/columns.ts'
 import { SlotTable } from '../graph/slot-table.ts'
+import { hasAt, hashOfBytes, stepsTo, twoAt, pairsOfBytes } from './letter-bytes.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
+import { TextLooks } from './text-looks.ts'
 
 /**
  * Texts by number, each once, from 0 on in the order they came: their letters one behind the other
@@ -14,6 +16,8 @@ export class TextTable implements SnapshotPart {
   #used = 0
   #size = 0
   readonly #table = new SlotTable({ hashOf: (text) => this.#hashAt(text) })
+  readonly #beginning = new TextLooks()
+  readonly #inside = new TextLooks()
 
   /** Texts in the table; their numbers are below it. */
   get size(): number {
@@ -48,14 +52,17 @@ export class TextTable implements SnapshotPart {
   /** The texts that begin with these letters. */
   beginningWith(letters: string): readonly number[] {
     const length = written(letters)
-    const first = sought[0] ?? 0
-    const found: number[] = []
-    for (let text = 0; text < this.#size; text++) {
-      const start = this.#starts[text] ?? 0
-      if (length > 0 && this.#letters[start] !== first) continue
-      if (this.#isSoughtAt(start, length)) found.push(text)
+    const [bytes, starts, size] = [this.#letters, this.#starts, this.#size]
+    const first = sought[0]
+    // All texts begin with no letters, and are kept in no list.
+    const look = length > 0 ? this.#beginning.of(letters) : { texts: [], at: 0 }
+    for (let text = look.at; text < size; text++) {
+      const start = starts[text] ?? 0
+      if (length > 0 && bytes[start] !== first) continue
+      if (this.#isSoughtAt(start, length)) look.texts.push(text)
     }
-    return found
+    look.at = size
+    return look.texts
   }
 
   /**
@@ -66,7 +73,7 @@ export class TextTable implements SnapshotPart {
     const length = written(letters)
     const bytes = this.#letters
     const last = sought[length - 1]
-    const steps = stepsTo(length)
+    const steps = stepsTo(sought, length)
     for (let at = 0; at + length < this.#used;) {
       const end = bytes[at + length - 1] ?? 0
       if (length > 0 && (end !== last || !this.#isSoughtAt(at, length))) {
@@ -127,6 +134,8 @@ export class TextTable implements SnapshotPart {
     this.#size = size
     this.#used = used
     this.#findAgain()
+    this.#beginning.clear()
+    this.#inside.clear()
     return numbers
   }
 
@@ -138,6 +147,8 @@ export class TextTable implements SnapshotPart {
     this.#letters.fill(0, used, this.#used)
     this.#used = used
     this.#size = size
+    this.#beginning.truncate(size, size)
+    this.#inside.truncate(size, used)
   }
 
   /** Texts, bytes of their letters, and places of the table that finds them. */
@@ -156,6 +167,8 @@ export class TextTable implements SnapshotPart {
     this.#table.resize(places)
     this.#size = size
     this.#used = used
+    this.#beginning.clear()
+    this.#inside.clear()
   }
 
   reindex(): void {
@@ -175,7 +188,8 @@ export class TextTable implements SnapshotPart {
   }
 
   bytes(): number {
-    return this.#letters.byteLength + this.#starts.byteLength + this.#table.bytes()
+    const looks = this.#beginning.bytes() + this.#inside.bytes()
+    return this.#letters.byteLength + this.#starts.byteLength + this.#table.bytes() + looks
   }
 
   #find(length: number): number {
@@ -234,25 +248,6 @@ export class TextTable implements SnapshotPart {
   }
 }
 
-/** Whether the first bytes of a part stand there, all of them by default. */
-function hasAt(bytes: Uint8Array, start: number, part: Uint8Array, length = part.length): boolean {
-  for (let at = 0; at < length; at++) {
-    if (bytes[start + at] !== part[at]) return false
-  }
-  return true
-}
-
-/** By byte, how far behind it the text that is looked for may end next. */
-function stepsTo(length: number): Uint32Array {
-  const steps = new Uint32Array(valuesOfByte).fill(length)
-  for (let at = 0; at < length - 1; at++) steps[sought[at] ?? 0] = length - 1 - at
-  return steps
-}
-
-function twoAt(bytes: Uint8Array, at: number): number {
-  return (bytes[at] ?? 0) * valuesOfByte + (bytes[at + 1] ?? 0)
-}
-
 /** Writes the letters to `sought`; answers how many bytes they take. */
 function written(text: string): number {
   if (text.length * mostBytes > sought.length) sought = new Uint8Array(text.length * mostBytes * 2)
@@ -273,19 +268,10 @@ function written(text: string): number {
   return length
 }
 
-/** After Fowler, Noll and Vo (F), its bits mixed once more, as a table looks at the high ones. */
-function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
-  return (hash ^ (hash >>> 13)) >>> 0
-}
-
-const valuesOfByte = 256
 /** 1 for each two bytes that a part begins with which is looked for; all 0 between looks. */
-const mayBegin = new Uint8Array(valuesOfByte ** 2)
+const mayBegin = new Uint8Array(pairsOfBytes)
 /** The text that is looked for; written anew by each look. */
-let sought = new Uint8Array(valuesOfByte)
+let sought = new Uint8Array(0)
 const mostBytes = 3
 /** What the first byte of a letter of two or three bytes begins with. */
 const twoBytes = 0xc0

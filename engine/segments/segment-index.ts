@@ -14,20 +14,15 @@ export interface PageTaken {
  */
 export class SegmentIndex {
   readonly index: RecallIndex
-  readonly #rows: Set<number>
 
   constructor(index: RecallIndex = new RecallIndex()) {
     this.index = index
-    this.#rows = new Set()
-    for (let slot = 0; slot < index.passages.limit; slot++) {
-      if (index.passages.isTaken(slot)) this.#rows.add(index.passages.rowOf(slot))
-    }
   }
 
   take({ after, upTo, passages }: SegmentPage): PageTaken {
     const standing = new Set(passages.map(({ row }) => row))
-    const gone = [...this.#within(after, upTo)].filter((row) => !standing.has(row))
-    for (const row of gone) this.#remove(row)
+    const gone = this.#within(after, upTo).filter((row) => !standing.has(row))
+    for (const row of gone) this.index.remove(row)
     let hasLostWords = gone.length > 0
     for (const passage of passages) {
       hasLostWords ||= this.#saysOther(passage)
@@ -37,8 +32,14 @@ export class SegmentIndex {
   }
 
   #within(after: number, upTo: number): readonly number[] {
-    if (upTo - after === 1) return this.#rows.has(upTo) ? [upTo] : []
-    return [...this.#rows].filter((row) => row > after && row <= upTo)
+    const { passages } = this.index
+    if (upTo - after === 1) return passages.slotOf(upTo) === undefined ? [] : [upTo]
+    const rows: number[] = []
+    for (let slot = 0; slot < passages.limit; slot++) {
+      const row = passages.rowOf(slot)
+      if (row > after && row <= upTo && passages.isTaken(slot)) rows.push(row)
+    }
+    return rows
   }
 
   /** What stood there until now said something else, or was said by someone else. */
@@ -53,16 +54,10 @@ export class SegmentIndex {
     return !isAsSpoken || !index.hasPieces(slot, pieces)
   }
 
-  #remove(row: number): void {
-    this.index.remove(row)
-    this.#rows.delete(row)
-  }
-
   #put({ places, ...passage }: SegmentPassage): void {
     this.index.put(passage)
     this.index.clearPlaces(passage.row)
     for (const { part, ...place } of places) this.index.place(passage.row, part, place)
-    this.#rows.add(passage.row)
   }
 }
 

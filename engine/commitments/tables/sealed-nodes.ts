@@ -33,8 +33,7 @@ export class SealedNodes implements NodesBeyond {
 
   /** What one call looked at changes nothing for the next. */
   dismiss(): void {
-    if (this.#guests.size === 0) return
-    this.#graph.removeAll(this.#guests)
+    this.#graph.removeTied(this.#guests)
     this.#guests.clear()
     this.#waiting.clear()
   }
@@ -122,6 +121,7 @@ export class SealedNodes implements NodesBeyond {
     const missing = rows.filter((row) => !this.#graph.hasRow(row))
     const found = loadSealedNodes(this.#sql, missing)
     if (found.length === 0) return
+    if (this.#guests.size === 0) this.#graph.noteTies()
     for (const { node } of found) {
       this.#graph.put(node)
       this.#guests.add(node.row)

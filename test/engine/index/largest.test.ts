@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largest, largestBounded } from '../../../engine/index/largest.ts'
+import {
+  largest,
+  largestAmong,
+  largestBounded,
+  largestBoundedAmong,
+} from '../../../engine/index/largest.ts'
+import { SparseColumn } from '../../../engine/index/sparse-column.ts'
 
 /** Few different ones, so that many are the same. */
 const some = fc.array(fc.constantFrom(0, 0.25, 0.5, 0.75, 1, -1, Number.NaN), { maxLength: 60 })
@@ -35,5 +41,20 @@ describe('the largest of many values', () => {
     const valueOf = (place: number): number => (asked.push(place), falling[place] ?? 0)
     expect(largestBounded(falling, valueOf, 2, laterFirst)).toEqual([0, 1])
     expect(asked).toEqual([0, 1])
+  })
+
+  it('are the same among some places in any order, by their values or their bounds', () => {
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 70 }), fc.nat(60), (values, count, turn) => {
+        const places = [...values.keys()]
+        const turned = [...places.slice(turn), ...places.slice(0, turn)]
+        const valueOf = (place: number): number => values[place] ?? 0
+        const bounds = new SparseColumn(values.length)
+        for (const place of turned) if (valueOf(place) > 0) bounds.set(place, valueOf(place) * 1.1)
+        const expected = largest(Float64Array.from(values), count, laterFirst)
+        expect(largestAmong(turned, valueOf, count, laterFirst)).toEqual(expected)
+        expect(largestBoundedAmong(bounds, valueOf, count, laterFirst)).toEqual(expected)
+      }),
+    )
   })
 })

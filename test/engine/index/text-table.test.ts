@@ -77,6 +77,26 @@ describe('a table of texts', () => {
     )
   })
 
+  test('finds the same as a new table, however often it was looked through while texts came and went', () => {
+    const round = fc.record({
+      come: fc.array(text, { maxLength: 15 }),
+      staying: fc.nat(40),
+      kept: fc.option(fc.nat(3)),
+    })
+    fc.assert(
+      fc.property(fc.array(round, { maxLength: 6 }), text, fc.nat(5), (rounds, letters, most) => {
+        const table = new TextTable()
+        for (const { come, staying, kept } of rounds) {
+          for (const one of come) table.add(one)
+          expect(foundIn(table, letters, most)).toEqual(foundIn(newOf(table), letters, most))
+          table.truncate(staying)
+          if (kept !== null) table.keep((number) => number % 4 !== kept)
+          expect(foundIn(table, letters, most)).toEqual(foundIn(newOf(table), letters, most))
+        }
+      }),
+    )
+  })
+
   test('drops texts and leaves no letter of theirs in memory', () => {
     const table = new TextTable()
     for (let number = 0; number < 500; number++) table.add(`word${number}`)
@@ -91,3 +111,15 @@ describe('a table of texts', () => {
     expect(table.add('word6')).toBe(100)
   })
 })
+
+function newOf(table: TextTable): TextTable {
+  const same = new TextTable()
+  for (let number = 0; number < table.size; number++) same.add(table.textOf(number))
+  return same
+}
+
+function foundIn(table: TextTable, letters: string, most: number) {
+  const inside: number[] = []
+  table.visitContaining(letters, (number) => inside.push(number) <= most)
+  return { inside, beginning: [...table.beginningWith(letters)] }
+}
