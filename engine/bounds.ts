@@ -262,15 +262,15 @@ export const mostLookedBack = 2_000
 /** Names of threads and speakers that nobody has any more; to write their table anew takes a millisecond. */
 export const mostUnusedNames = 2_048
 /**
- * A recall asks so many segments, and has so many passages of each read, of all of them together no
- * more than memory has room for beside its own. What wants all that it describes has more. Several
- * questions of one call share them, and each has so many at least. Of a time that is asked for, so
- * many passages that name it are looked for, whenever they were told.
+ * A recall asks so many segments, and has so many passages of all of them read, no more than memory has
+ * room for beside its own. What wants all that it describes has more. Several questions of one call share
+ * what there is together, and each has so many at least. Of a time that is asked for, so many passages
+ * that name it are looked for, whenever they were told.
  */
 export const segmentsAsked = {
   most: 48,
-  recall: { mostPassages: 64, mostTogether: 1_024 },
-  thorough: { mostPassages: 256, mostTogether: 4_096 },
+  recall: { mostPassages: 128, mostTogether: 1_024 },
+  thorough: { mostPassages: 1_024, mostTogether: 4_096 },
   leastPassages: 4,
   mostEventful: 2_000,
 }

@@ -1,9 +1,15 @@
-import type { SegmentAnswer, SegmentInquiry, SegmentQuestion } from '../../engine/model/segment.ts'
+import type {
+  SegmentAnswer,
+  SegmentFinds,
+  SegmentInquiry,
+  SegmentQuestion,
+} from '../../engine/model/segment.ts'
 import { questionText } from '../../engine/memory/recall/read-question.ts'
 import { readSegmentPassages } from '../../engine/memory/tables/load-index.ts'
 import { acknowledge, messageTo, type SentTelling } from '../../engine/segments/hand-over.ts'
 import { sumOfCounts } from '../../engine/segments/counts-beyond.ts'
 import { foundTogether, type SealedLook } from '../../engine/segments/sealed-look.ts'
+import { rowsToRead } from '../../engine/segments/rows-to-read.ts'
 import { segmentQuestion } from '../../engine/segments/segment-question.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { CallPlan } from '../../engine/operations/operation.ts'
@@ -53,7 +59,7 @@ async function askSegments(
   const sealed = store.segments.all().filter(({ isSealed }) => isSealed)
   if (sealed.length === 0) return null
   const isThorough = looks.some((look) => look.isThorough === true)
-  const most = mostOf(looks.length, { segments: sealed.length, isThorough })
+  const most = mostOf(looks.length, isThorough)
   const questions = transactor.look(call, texts, null, (context) =>
     looks.map((look) => segmentQuestion(context, look, most)),
   )
@@ -77,7 +83,7 @@ async function askSegments(
   )
   const whole = new Set(answers.flatMap(({ segment, isWhole }) => (isWhole ? segment : [])))
   return {
-    passages: [...new Set(answers.flatMap(({ answer }) => answer?.rows ?? []))],
+    passages: [...new Set(questions.flatMap((_, at) => rowsToRead(findsOf(answers, at), most)))],
     missing: wanted.filter((segment) => !whole.has(segment)).map(({ from, to }) => ({ from, to })),
     askedTo,
     asked: new Set(looks.map((look) => questionText(look))),
@@ -127,15 +133,15 @@ function heard(parts: ObjectParts, sent: SentTelling, answer: SegmentAnswer): vo
   })
 }
 
-/** Of each question from each segment: memory has room for so many passages of all of them together. */
-function mostOf(
-  questions: number,
-  { segments, isThorough }: { readonly segments: number; readonly isThorough: boolean },
-): number {
+/** Of each question: memory has room for so many passages of all of them together. */
+function mostOf(questions: number, isThorough: boolean): number {
   const { leastPassages, recall, thorough } = segmentsAsked
   const { mostPassages: wanted, mostTogether } = isThorough ? thorough : recall
-  const room = Math.floor(mostTogether / (questions * segments))
-  return Math.max(leastPassages, Math.min(wanted, room))
+  return Math.max(leastPassages, Math.min(wanted, Math.floor(mostTogether / questions)))
+}
+
+function findsOf(answers: readonly SegmentFound[], question: number): readonly SegmentFinds[] {
+  return answers.flatMap(({ answer }) => answer?.finds[question] ?? [])
 }
 
 /** Some of it is of the time, or names it. */

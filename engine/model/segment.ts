@@ -48,7 +48,7 @@ export interface SegmentQuestion {
   readonly view: SegmentView
   /** Turns of a thread to each side that come along with what is found. */
   readonly reach: number
-  /** Most passages that are answered. */
+  /** Most passages that are read for it, of all segments together. */
   readonly most: number
 }
 
@@ -81,9 +81,27 @@ export interface SegmentView {
   readonly entities: readonly number[] | null
 }
 
-export interface SegmentAnswer {
-  /** Rows of the passages that promise most, best first. */
+/** Rows of passages, best first, and what each is worth beside those of other segments. */
+export interface RankedRows {
   readonly rows: readonly number[]
+  readonly worths: readonly number[]
+}
+
+/** What a segment has of what one question asks for. */
+export interface SegmentFinds {
+  /** By words and meaning together, and by each alone. */
+  readonly best: RankedRows
+  readonly byWords: RankedRows
+  readonly byMeaning: RankedRows
+  /** What links what is named, what was said by who is, and what is of a time that is. */
+  readonly named: readonly RankedRows[]
+  /** The turns around the first of `best`, of each its own. */
+  readonly around: readonly (readonly number[])[]
+}
+
+export interface SegmentAnswer {
+  /** One for each question. */
+  readonly finds: readonly SegmentFinds[]
   /** Whether what came with the question was taken: false where a later message had come before it. */
   readonly isTaken: boolean
   /** It does not have what it was sent before: the namespace sends all of it anew. */

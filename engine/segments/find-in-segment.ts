@@ -10,10 +10,13 @@ import { minInnerLetters } from '../laws/text/terms.ts'
 import { meaningWords, type SketchScan } from '../model/embedding.ts'
 import { payOccurrences } from '../memory/recall/channels/word-scores.ts'
 import { keyOfTime } from './counts-beyond.ts'
+import { roomsOf } from './rows-to-read.ts'
 import { segmentTuning as tuned } from './tuning.ts'
 import type {
+  RankedRows,
   SegmentAnswer,
   SegmentCounts,
+  SegmentFinds,
   SegmentInquiry,
   SegmentQuestion,
   SegmentTerm,
@@ -21,27 +24,25 @@ import type {
 } from '../model/segment.ts'
 
 /** What a segment finds, and against what that is measured. */
-export type FoundInSegment = Pick<SegmentAnswer, 'rows' | 'counts'>
+export type FoundInSegment = Pick<SegmentAnswer, 'finds' | 'counts'>
 
-export const notAsked: FoundInSegment = { rows: [], counts: null }
+export const notAsked: FoundInSegment = { finds: [], counts: null }
 
-/** For each question the rows that promise most, each once, and how common what they ask for is. */
+/** For each question what promises most, and how common what they ask for is. */
 export function findInSegment(
   index: RecallIndex,
   { questions }: SegmentInquiry,
   scan?: SketchScan,
 ): FoundInSegment {
-  const rows = questions.flatMap((asked) => rowsFor(index, asked, scan))
-  return { rows: [...new Set(rows)], counts: countsFor(index, questions) }
+  const finds = questions.map((asked) => findsFor(index, asked, scan))
+  return { finds, counts: countsFor(index, questions) }
 }
 
 /**
- * The rows that promise most, best first: by words and meaning together, some by each alone, some of
- * those that link, were said by, or are of the time of what is named, and the turns around the best;
- * where there is room left, more of what is named. What they are worth the namespace's object decides,
- * which has their rows.
+ * As many of each kind as may be read where no other segment has any (`rowsToRead`). What they are worth in
+ * the end the namespace's object decides, which has their rows.
  */
-function rowsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan): readonly number[] {
+function findsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan): SegmentFinds {
   const { passages } = index
   const mayBeSeen = shownIn(index, asked)
   const isElsewhere = saidElsewhere(index, asked.people)
@@ -52,32 +53,42 @@ function rowsFor(index: RecallIndex, asked: SegmentQuestion, scan?: SketchScan):
   const { lexical, semantic } = asked.weights
   const both = (slot: number): number => lexical * words.at(slot) + semantic * meanings.at(slot)
   const isNewer = (a: number, b: number): boolean => passages.rowOf(a) > passages.rowOf(b)
-  const most = (slots: readonly number[], worthOf: (slot: number) => number, count: number) =>
-    largestAmong(slots, worthOf, count, isNewer)
+  const ranked = (of: Ranking) => largestAmong(of.slots, of.worthOf, of.most, isNewer)
+  const rowsOf = (of: Ranking): RankedRows => {
+    const slots = ranked(of)
+    return { rows: slots.map((slot) => passages.rowOf(slot)), worths: slots.map(of.worthOf) }
+  }
   const matching = [...words.places, ...meanings.places.filter((slot) => words.at(slot) === 0)]
-  const best = most(matching, both, Math.ceil(asked.most * tuned.bestShare))
-  const alone = Math.ceil(asked.most * tuned.aloneShare)
-  const ofNamed = namedIn(index, asked).map((worth) => {
-    const seen = worth.places.filter(mayBeSeen)
-    return most(seen, (slot) => worth.at(slot) + both(slot), asked.most)
+  const { best, alone } = roomsOf(asked.most)
+  const ofBest = { slots: matching, worthOf: both, most: best }
+  const byOne = (column: SparseColumn): Ranking => ({
+    slots: column.places,
+    worthOf: (slot) => column.at(slot),
+    most: alone,
   })
-  const found = [
-    ...best,
-    ...most(words.places, (slot) => words.at(slot), alone),
-    ...most(meanings.places, (slot) => meanings.at(slot), alone),
-    ...inTurn(ofNamed.map((list) => list.slice(0, alone))),
-  ]
-  const around = turnsAround(index, best.slice(0, alone), asked.reach).filter(mayBeSeen)
-  const slots = [...new Set([...found, ...around, ...inTurn(ofNamed)])].slice(0, asked.most)
-  return slots.map((slot) => passages.rowOf(slot))
+  return {
+    best: rowsOf(ofBest),
+    byWords: rowsOf(byOne(words)),
+    byMeaning: rowsOf(byOne(meanings)),
+    named: namedIn(index, asked).map((worth) =>
+      rowsOf({
+        slots: worth.places.filter(mayBeSeen),
+        worthOf: (slot) => worth.at(slot) + both(slot),
+        most: asked.most,
+      }),
+    ),
+    around: ranked({ ...ofBest, most: alone }).map((slot) =>
+      turnsAround(index, slot, asked.reach)
+        .filter(mayBeSeen)
+        .map((turn) => passages.rowOf(turn)),
+    ),
+  }
 }
 
-/** The first of each list, then the second of each, so that a long one leaves room for the others. */
-function inTurn(lists: readonly (readonly number[])[]): readonly number[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) =>
-    lists.flatMap((list) => (at < list.length ? (list[at] ?? []) : [])),
-  ).flat()
+interface Ranking {
+  readonly slots: readonly number[]
+  readonly worthOf: (slot: number) => number
+  readonly most: number
 }
 
 /**
@@ -217,15 +228,9 @@ function byBestPiece(
   return best
 }
 
-function turnsAround(
-  { passages }: RecallIndex,
-  slots: readonly number[],
-  reach: number,
-): readonly number[] {
-  return slots.flatMap((slot) => {
-    const turns = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
-    return turns.map((turn) => passages.turnFrom(slot, turn)).filter((one) => one >= 0)
-  })
+function turnsAround({ passages }: RecallIndex, slot: number, reach: number): readonly number[] {
+  const turns = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
+  return turns.map((turn) => passages.turnFrom(slot, turn)).filter((one) => one >= 0)
 }
 
 /** What is asked for more than once counts once. */
