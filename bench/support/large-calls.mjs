@@ -22,19 +22,21 @@ export async function untilQuiet(server, namespace) {
   }
 }
 
-/** Recalls of memories drawn from all of the life; also how many of them were among the ten. */
+/** Recalls of memories drawn from all of the life; also how many of them were among the ten, and first. */
 export async function recallTimes(namespace, { size, calls, seed }) {
   const random = createRandom(seed)
   const times = []
-  let found = 0
+  let [found, first] = [0, 0]
   for (let round = 0; round < calls; round++) {
     const { question, item } = tellingAt(random.between(ERASABLE, size - 1))
     const asked = { query: question, top_k: 10, reinforce: false }
     const { wallMs, ...answer } = await namespace.post('/recall', asked)
     times.push(wallMs)
-    if (expectOk(answer).hits.some((hit) => hit.external_id === item.external_id)) found += 1
+    const place = expectOk(answer).hits.findIndex((hit) => hit.external_id === item.external_id)
+    if (place >= 0) found += 1
+    if (place === 0) first += 1
   }
-  return { ...quantiles(times), found: found / calls }
+  return { ...quantiles(times), found: found / calls, first: first / calls }
 }
 
 /** Memories behind the life are told, forgotten and erased, so that it stays what it was. */

@@ -38,9 +38,9 @@ const lines = {
   'resident after the writes, MB': ({ residentBytes }) => megabytes(residentBytes),
   'resident after waking, without an encoder, MB': ({ awakeBytes }) => megabytes(awakeBytes),
   'recall by words, p50 · p95 ms': ({ words }) => times(words),
-  '… asked memory among the ten': ({ words }) => percent(words.found),
+  '… asked memory among the ten · first': ({ words }) => asked(words),
   'recall with meaning': ({ meaning }) => times(meaning),
-  '… asked memory among the ten, with meaning': ({ meaning }) => percent(meaning?.found),
+  '… asked memory among the ten · first, with meaning': ({ meaning }) => asked(meaning),
   remember: ({ writes }) => times(writes.remember),
   'forget by id': ({ writes }) => times(writes.forget),
   'erase a new memory': ({ writes }) => times(writes.erase),
@@ -79,8 +79,12 @@ function times(found) {
   return found === null ? '—' : `${found.p50.toFixed(1)} · ${found.p95.toFixed(1)}`
 }
 
+function asked(recalls) {
+  return recalls === null ? '—' : `${percent(recalls.found)} · ${percent(recalls.first)}`
+}
+
 function percent(share) {
-  return share === undefined ? '—' : `${(100 * share).toFixed(1)} %`
+  return `${(100 * share).toFixed(1)} %`
 }
 
 function megabytes(bytes) {

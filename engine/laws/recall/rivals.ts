@@ -23,6 +23,7 @@ import {
   type AskedTerms,
   type RuledTelling,
 } from './rival-rules.ts'
+import { isToldOfAnother } from './told-apart.ts'
 
 /**
  * What stands among the first hits, with what makes it a rival of others. `speaker` and `about` are
@@ -86,7 +87,7 @@ interface Pair<T> {
 function areComparable(older: PossibleRival, newer: PossibleRival, asked: AskedOfRivals): boolean {
   if (!asksForChanging(asked)) return false
   if (!(older.validFrom < newer.validFrom) || areOfOthers(older, newer)) return false
-  return !saysNumberAlone(older, newer, asked)
+  return !saysNumberAlone(older, newer, asked) && !isToldOfAnother(older, newer, asked.all)
 }
 
 function unaskedRivalry(older: PossibleRival, newer: PossibleRival): number | null {
