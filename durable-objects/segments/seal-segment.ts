@@ -4,7 +4,7 @@ import { nextStep, type SegmentStep } from '../../engine/segments/next-step.ts'
 import { nodesToSeal, rowsToSeal, spaceOfAll } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import { segmentJobWaitMs, toldPerMessage } from '../bounds.ts'
+import { segmentJobWaitMs, segmentRun, toldPerMessage } from '../bounds.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
@@ -13,7 +13,7 @@ import { dropSegments } from './drop-segments.ts'
 import { writeOfSegments } from './write-of-segments.ts'
 
 /**
- * One step of the work on segments, each as good when it is done twice: what was erased is dropped,
+ * A few steps of the work on segments, each as good when it is done twice: what was erased is dropped,
  * one is begun, changes are told, passages are sent, and what has all arrived is sealed. Rows stay in
  * the namespace's object all the time. A segment that does not answer keeps no other from its step.
  */
@@ -24,12 +24,17 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   if (store.archive.isImporting()) return { kind: 'done' }
   const isDropped = await dropSegments(parts)
   const silent = new Set<number>()
-  for (;;) {
+  const until = ports.clock() + segmentRun.lengthMs
+  for (let steps = 1; ;) {
     const step = nextStep(store.segments, toldPerMessage, silent)
     try {
       if (step.kind === 'rest' && !beginNext(parts)) break
       await take(parts, step)
-      return { kind: 'again', at: ports.clock() }
+      // Calls come in between while a segment is waited for, other jobs once the run is over.
+      const isMessage = step.kind === 'begin' || step.kind === 'tell'
+      const goesOn = isMessage && steps < segmentRun.messages && ports.clock() < until
+      if (!goesOn) return { kind: 'again', at: ports.clock() }
+      steps += 1
     } catch (error) {
       logObjectFailure(parts, 'segment_failed', error)
       if (step.kind !== 'begin' && step.kind !== 'tell') return { kind: 'retry' }
