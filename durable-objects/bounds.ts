@@ -199,6 +199,8 @@ export const callKeyDigits = 32
 export const segmentArrivals = 10_000
 /** Passages that one message tells a segment; to read so many takes some 50 ms. */
 export const toldPerMessage = 1_000
+/** Messages that one run of the job sends, and its length, after which other jobs have their turn. */
+export const segmentRun = { messages: 8, lengthMs: 1_000 }
 /** Changes that come along with a question. */
 export const changesPerQuestion = 200
 /** Longest that a recall waits for its segments. */

@@ -32,6 +32,7 @@ import {
 } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { takeFileReading } from './memory/entities/take-file-reading.ts'
+import { lookBackAgain } from './segments/look-back-again.ts'
 import { expectationOperations } from './expectations/expectation-operations.ts'
 import { recallLogOperations } from './recalls/recall-operations.ts'
 import { listEvents } from './events/read-events.ts'
@@ -158,6 +159,7 @@ export const operations = {
   undoConflict,
   suggest,
   drawEdges,
+  lookBackAgain,
   listSuggestions,
   listDuplicates,
   acceptSuggestion,

@@ -6,9 +6,10 @@ import {
 } from '../bounds.ts'
 import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
-import { showToModel } from '../../engine/commitments/show-to-model.ts'
+import { looksToShow, showToModel } from '../../engine/commitments/show-to-model.ts'
 import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
 import type { OperationContext } from '../../engine/operations/context.ts'
+import { placed } from '../../engine/operations/operation.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import type { Memory } from '../../engine/model/memory.ts'
 import { nothingShown, type ShownToModel } from '../../engine/model/shown-to-model.ts'
@@ -159,8 +160,8 @@ export class TextExtraction {
     const { ports, system, transactor } = this.#parts
     const now = transactor.nowFor(ports.isTestClock ? 0 : null)
     const see = (context: OperationContext): ShownToModel => showToModel(context, memory)
-    const wanted = { extract: [], embed: [memory.text] }
-    return await system.see('listExtractions', { limit: 1, cursor: null }, now, see, wanted)
+    const plan = { texts: placed(memory.text), ...looksToShow(memory) }
+    return await system.see('listExtractions', { limit: 1, cursor: null }, now, see, plan)
   }
 
   #putOff({ memoryId, version }: WaitingText, { tries, waitMs, failure }: PutOff): void {

@@ -2,11 +2,13 @@ import type { ObjectParts } from '../object-parts.ts'
 import type { CallConditions } from '../models/reflection-reader.ts'
 import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
+import type { CallPlan } from '../../engine/operations/operation.ts'
 import { openCall, planCall, type ServedCall } from '../../engine/operations/served-call.ts'
-import type { TextReadings, TextsToRead } from '../../engine/operations/text-readings.ts'
+import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
 import { planDelivery } from './plan-delivery.ts'
 import { readTexts } from '../read-texts.ts'
+import { readSealed } from '../segments/ask-segments.ts'
 
 /** What models are asked before a write. */
 type ReadBefore = (
@@ -44,12 +46,13 @@ export class SystemWrites {
     input: Operations[N]['input'],
     now: number,
     see: (context: OperationContext, input: Operations[N]['input']) => T,
-    wanted?: TextsToRead,
+    plan: Pick<CallPlan, 'texts' | 'sealed' | 'sealedBeside'> = {},
   ): Promise<T> {
     const { transactor } = this.#parts
-    const texts = await readTexts(this.#parts, wanted)
+    const texts = await readTexts(this.#parts, plan.texts)
     const call = this.#callOf(operation, input, now)
-    return transactor.look(call, texts, null, (context) => see(context, input))
+    const found = await readSealed(this.#parts, { ...call, plan }, texts)
+    return transactor.look(call, found, null, (context) => see(context, input))
   }
 
   write<N extends OperationName>(

@@ -4,32 +4,40 @@ import { nextStep, type SegmentStep } from '../../engine/segments/next-step.ts'
 import { nodesToSeal, rowsToSeal, spaceOfAll } from '../../engine/segments/what-to-seal.ts'
 import type { Segment } from '../../engine/segments/tables/segment-rows.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import { segmentJobWaitMs, toldPerMessage } from '../bounds.ts'
+import { segmentJobWaitMs, segmentRun, toldPerMessage } from '../bounds.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { logObjectFailure } from '../log-failure.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { inTime } from '../within.ts'
 import { dropSegments } from './drop-segments.ts'
+import { lookBackLater, type LookingParts } from './look-back-later.ts'
 import { writeOfSegments } from './write-of-segments.ts'
 
 /**
- * One step of the work on segments, each as good when it is done twice: what was erased is dropped,
+ * A few steps of the work on segments, each as good when it is done twice: what was erased is dropped,
  * one is begun, changes are told, passages are sent, and what has all arrived is sealed. Rows stay in
  * the namespace's object all the time. A segment that does not answer keeps no other from its step.
+ * Once nothing is left to tell, what was told while one was away is looked for.
  */
-export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
+export async function sealSegments(parts: LookingParts): Promise<JobOutcome> {
   const { ports, store } = parts
-  if (ports.segments === null) return { kind: isAnyOwed(parts) ? 'retry' : 'done' }
+  if (ports.segments === null && isAnyOwed(parts)) return { kind: 'retry' }
   // What an import has brought is sealed once all of it is there.
   if (store.archive.isImporting()) return { kind: 'done' }
+  if (ports.segments === null) return await lookBackLater(parts)
   const isDropped = await dropSegments(parts)
   const silent = new Set<number>()
-  for (;;) {
+  const until = ports.clock() + segmentRun.lengthMs
+  for (let steps = 1; ;) {
     const step = nextStep(store.segments, toldPerMessage, silent)
     try {
       if (step.kind === 'rest' && !beginNext(parts)) break
       await take(parts, step)
-      return { kind: 'again', at: ports.clock() }
+      // Calls come in between while a segment is waited for, other jobs once the run is over.
+      const isMessage = step.kind === 'begin' || step.kind === 'tell'
+      const goesOn = isMessage && steps < segmentRun.messages && ports.clock() < until
+      if (!goesOn) return { kind: 'again', at: ports.clock() }
+      steps += 1
     } catch (error) {
       logObjectFailure(parts, 'segment_failed', error)
       if (step.kind !== 'begin' && step.kind !== 'tell') return { kind: 'retry' }
@@ -38,7 +46,7 @@ export async function sealSegments(parts: ObjectParts): Promise<JobOutcome> {
   }
   if (silent.size > 0 || !isDropped || isAnyOwed(parts)) return { kind: 'retry' }
   confirmInErasures(store, 'segments')
-  return { kind: 'done' }
+  return await lookBackLater(parts)
 }
 
 /** Plans the job where it has something to do, as far as memory was read; where that holds all, no row is. */
@@ -47,11 +55,11 @@ export function planSegments(parts: ObjectParts): void {
 }
 
 function areSegmentsDue({ ports, store }: ObjectParts): boolean {
-  if (ports.segments === null) return false
-  const { segments } = store
+  const { lookBacks, segments } = store
   const isFilling = segments.all().some((one) => !one.isSealed || one.sent < one.lastRow)
-  const isDue = isFilling || segments.isAnyUntold() || rowsToSeal(store) !== null
-  return isDue && !store.archive.isImporting()
+  const isReached = ports.segments !== null
+  const isToTell = isReached && (isFilling || segments.isAnyUntold() || rowsToSeal(store) !== null)
+  return (isToTell || lookBacks.next() !== null) && !store.archive.isImporting()
 }
 
 /** What segments hold that is otherwise by now, or gone. */

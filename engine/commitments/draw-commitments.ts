@@ -113,11 +113,17 @@ export function takeIn(
     by,
     edgesLeft,
     ...(passage !== undefined && { passage }),
-    ...(/\binstead\b/i.test(said.text) && {
-      before: sentenceBefore(utterances.of(spoken.text), drawn.start),
-    }),
+    ...beforeInstead(utterances.of(spoken.text), { text: said.text, start: drawn.start }),
   }
   return changeByModel(context, told, origin, ingestCommitment(context, told, origin))
+}
+
+/** The sentence before one that says `instead`, in the text that says it. */
+export function beforeInstead(
+  whole: Utterance,
+  { text, start }: Pick<DrawnCommitment, 'text' | 'start'>,
+): Pick<Origin, 'before'> {
+  return /\binstead\b/i.test(text) ? { before: sentenceBefore(whole, start) } : {}
 }
 
 function sentenceBefore(whole: Utterance, start: number): Utterance {

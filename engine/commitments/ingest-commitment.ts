@@ -10,6 +10,7 @@ import type { Commitment, DrawnCommitment, ToldChange } from '../model/commitmen
 import type { RememberOutcome } from '../model/views.ts'
 import type { NodeSource, SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { noteLookBack } from '../segments/look-back.ts'
 import { contradictionsOf } from './contradictions.ts'
 import { restOfStatement } from './rest-of-statement.ts'
 import type { Contradiction } from './settle-conflict.ts'
@@ -66,8 +67,8 @@ export function ingestCommitment(
     role: drawn.role,
     text: drawn.text,
   }
-  const outcomes = settleContradictions(context, contradictions, row, { ...drawn, ...origin })
-  keepRests(context, endedBy(contradictions, outcomes), claim, origin)
+  noteLookBack(context, { row, text: drawn.text, claim })
+  const outcomes = endContradicted(context, contradictions, row, { drawn, origin, claim })
   return {
     row,
     outcomes:
@@ -75,6 +76,24 @@ export function ingestCommitment(
         ? outcomes.map((outcome): RememberOutcome => ({ ...outcome, ...told }))
         : [{ kind: 'stored', ...told }],
   }
+}
+
+/** What becomes of all that it contradicts; what else an ended one says goes on. */
+export function endContradicted(
+  context: OperationContext,
+  contradictions: readonly Contradiction[],
+  row: number,
+  { drawn, origin, claim }: EndingTold,
+): ReturnType<typeof settleContradictions> {
+  const outcomes = settleContradictions(context, contradictions, row, { ...drawn, ...origin })
+  keepRests(context, endedBy(contradictions, outcomes), claim, origin)
+  return outcomes
+}
+
+interface EndingTold {
+  readonly drawn: DrawnCommitment
+  readonly origin: Origin
+  readonly claim: Claim
 }
 
 /** What of the ended ones has not changed goes on as commitments of its own. */

@@ -5,6 +5,7 @@ import {
   maxShownMessagesCharacters,
   maxShownStatements,
   maxShownTextCharacters,
+  mostLookedBack,
 } from '../bounds.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { shareOfBefore, weightOfThread } from '../laws/commitments/tuning.ts'
@@ -15,6 +16,8 @@ import { linkedEntities, type Memory } from '../model/memory.ts'
 import type { ShownMessage, ShownStatement, ShownToModel } from '../model/shown-to-model.ts'
 import { isTrustedMore, type Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
+import type { CallPlan } from '../operations/operation.ts'
+import type { SealedLook } from '../segments/sealed-look.ts'
 import { liveSharing, similarities } from './nearest-commitments.ts'
 
 /**
@@ -34,6 +37,21 @@ export function showToModel(context: OperationContext, memory: Memory): ShownToM
     before: before.map((told): ShownMessage => shownMessage(told, memory.trust)),
     known: knownStatements(context, memory, { before, own }),
     read: read.map(({ text, role }) => ({ text, role })),
+  }
+}
+
+/** What is looked for in the sealed part for it: what is like the text, and the messages before it. */
+export function looksToShow(memory: Memory): Pick<CallPlan, 'sealed' | 'sealedBeside'> {
+  const lookFor = (text: string): readonly SealedLook[] =>
+    text === '' ? [] : [{ query: text.slice(0, mostLookedBack), topK: 1, byWords: true }]
+  return {
+    sealed: lookFor(memory.text),
+    sealedBeside: (context) =>
+      lookFor(
+        messagesBefore(context, memory)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
   }
 }
 

@@ -26,6 +26,8 @@ export class RecallIndex {
   readonly #pieces = new PieceNumbers()
   /** Of guests that stand behind all others: their first piece, and the number behind their last. */
   #guests: { readonly first: number; readonly end: number } | null = null
+  /** null where nobody has asked for it. */
+  #memories: number | null = null
 
   /** `scan` is how sketches are compared: the platform may have a faster way. */
   constructor(scan?: SketchScan) {
@@ -35,6 +37,15 @@ export class RecallIndex {
   /** Pieces of all passages. */
   get pieces(): number {
     return this.#pieces.limit - this.#pieces.gone
+  }
+
+  /** Passages of memories: counted when first asked for, and kept from then on. */
+  get memories(): number {
+    if (this.#memories === null) {
+      this.#memories = 0
+      for (let slot = 0; slot < this.passages.limit; slot++) this.#count(slot, 1)
+    }
+    return this.#memories
   }
 
   /** Above every piece in use. */
@@ -47,7 +58,9 @@ export class RecallIndex {
     const known = this.passages.slotOf(passage.row)
     const isSame = known !== undefined && this.hasPieces(known, passage.pieces)
     if (known !== undefined && !isSame) this.#dropPieces(known)
+    if (known !== undefined) this.#count(known, -1)
     const slot = this.passages.put(factsOf(passage))
+    this.#count(slot, 1)
     if (!isSame) this.#addPieces(slot, passage.pieces)
     this.#compactIfWasteful()
   }
@@ -187,6 +200,7 @@ export class RecallIndex {
     const slot = this.passages.slotOf(row)
     if (slot === undefined) return
     this.#dropPieces(slot)
+    this.#count(slot, -1)
     this.passages.remove(row)
   }
 
@@ -200,7 +214,15 @@ export class RecallIndex {
     const row = this.passages.rowOf(slot)
     this.clearPlaces(row)
     this.#pieces.drop(slot)
+    this.#count(slot, -1)
     this.passages.remove(row)
+  }
+
+  /** The passage there counts so much more from now on. */
+  #count(slot: number, more: number): void {
+    const { passages } = this
+    if (this.#memories === null || !passages.isTaken(slot)) return
+    if (passages.kindOf(slot) === 'memory') this.#memories += more
   }
 
   #dropPieces(slot: number): void {

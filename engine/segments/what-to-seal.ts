@@ -8,7 +8,7 @@ import type { Segment, SegmentExtent } from './tables/segment-rows.ts'
  */
 export function rowsToSeal(store: NamespaceTables): SegmentExtent | null {
   const size = store.settings.current.recall.segmentPassages
-  if (store.index.held < 2 * size) return null
+  if (!store.index.holdsMemories(2 * size)) return null
   const { passages } = store.index.index
   const last = store.segments.all().at(-1)
   if (last?.isSealed === false) return null

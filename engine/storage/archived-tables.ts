@@ -24,6 +24,7 @@ import { entities, entityNames } from '../memory/tables/entities.ts'
 import { contentLists, properties, relations } from '../memory/tables/entity-parts.ts'
 import { links, memories } from '../memory/tables/memories.ts'
 import { passages } from '../memory/tables/passages.ts'
+import { lookBacks } from '../segments/tables/look-backs.ts'
 import { pipelines, pipelineTriggers } from '../reasoning/tables/pipelines.ts'
 import { waitingFiles } from '../memory/tables/waiting-files.ts'
 import { runGuards, runJournal, runs } from '../reasoning/tables/runs.ts'
@@ -51,6 +52,7 @@ export const archivedTables: readonly Table[] = [
   nodes,
   nodeSources,
   readingSupports,
+  lookBacks,
   edges,
   conflicts,
   graphState,

@@ -41,6 +41,7 @@ import { ThoughtPlaces } from '../reasoning/tables/thought-places.ts'
 import { WaitingUses } from '../memory/waiting-uses.ts'
 import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
+import { createLookBacks } from '../segments/tables/look-backs.ts'
 import { SegmentRows } from '../segments/tables/segment-rows.ts'
 import { SettingsTable } from '../governance/tables/settings.ts'
 import { createNamedTexts } from './named-texts.ts'
@@ -102,6 +103,7 @@ export function createNamespaceTables(
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
     readingSupports: createReadingSupports(sql),
+    lookBacks: createLookBacks(sql),
     waitingFiles: createWaitingFiles(sql),
     dues,
     settings,

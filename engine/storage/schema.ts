@@ -19,6 +19,7 @@ import step17 from './steps/17.sql'
 import step18 from './steps/18.sql'
 import step19 from './steps/19.sql'
 import step20 from './steps/20.sql'
+import step21 from './steps/21.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -50,6 +51,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step18,
   step19,
   step20,
+  step21,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { segmentRun } from '../../durable-objects/bounds.ts'
 import { must } from '../../engine/assert.ts'
 import {
   allSealed,
@@ -83,5 +84,34 @@ describe('a recall whose segments fail', () => {
     const { segments } = await world.standing()
     expect(segments).toEqual([...allSealed.segments, '33-48 up to 48 sealed'])
     world.close()
+  })
+})
+
+describe('one run of the job `segments`', () => {
+  async function bothLost(): Promise<SealedWorld> {
+    const world = await sealedNow()
+    for (const number of [1, 2]) await world.segmentStub(number).drop()
+    await world.answers([0])
+    world.segments.messages = 0
+    return world
+  }
+
+  it('sends several messages: two segments are begun and filled', async () => {
+    const world = await bothLost()
+    await world.work(1)
+    expect(world.segments.messages).toBe(4)
+    expect(await world.standing()).toEqual(allSealed)
+    await isBack(world)
+  })
+
+  it('ends once it has taken long', async () => {
+    const world = await bothLost()
+    world.segments.around = (_, when) => {
+      if (when === 'after') world.now += segmentRun.lengthMs
+    }
+    await world.work(1)
+    expect(world.segments.messages).toBe(1)
+    world.segments.around = () => undefined
+    await isBack(world)
   })
 })

@@ -84,6 +84,7 @@ export const textsOfOperations: Rows = {
     reading: { not: 'what a file says is looked through as content is, once it was read' },
   },
   drawEdges: {},
+  lookBackAgain: { node: choice },
   takeExtraction: {
     memoryId: id,
     version: choice,

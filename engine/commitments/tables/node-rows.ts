@@ -125,6 +125,7 @@ export function eraseNode(sql: Sql, row: number): void {
     row,
   )
   sql.run('DELETE FROM nodes WHERE row = ?', row)
+  sql.run('DELETE FROM look_backs WHERE node = ?', row)
   eraseImages(sql, 'nodes', [row])
   eraseEdgeImages(sql, row)
 }

@@ -62,9 +62,10 @@ export class IndexRows {
     return this.#index
   }
 
-  /** Passages in memory, as far as they have been read. */
-  get held(): number {
-    return this.#index?.passages.size ?? 0
+  /** Whether so many passages of memories are in memory, as far as they have been read; guests count. */
+  holdsMemories(least: number): boolean {
+    const index = this.#index
+    return index !== null && index.passages.size >= least && index.memories >= least
   }
 
   /** Reads what is not read yet, so that no call has to pay for it. */

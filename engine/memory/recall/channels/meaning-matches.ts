@@ -1,6 +1,7 @@
 import type { ScoreWeights } from '../../../laws/recall/recall-score.ts'
 import { headsModel } from '../../../model/embedding.ts'
 import type { RecallInput } from '../../../model/requests.ts'
+import type { SegmentTime } from '../../../model/segment.ts'
 import type { OperationContext } from '../../../operations/context.ts'
 import type { PlacedQuestion } from '../../../operations/text-readings.ts'
 import { utcDay } from '../../../laws/utc-time.ts'
@@ -80,18 +81,23 @@ export function reportSealed(
  * Says of which times not all could be looked at: their segments did not answer, or were not asked,
  * since none can be reached from here or they were sealed in between.
  */
-export function reportMissing(
-  { degrade, store, texts }: OperationContext,
+export function reportMissing(context: OperationContext, time?: RecallInput['time']): void {
+  for (const { from, to } of missingTimes(context, time)) {
+    context.degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
+  }
+}
+
+/** Of which times not all of what is sealed could be looked at. */
+export function missingTimes(
+  { store, texts }: Pick<OperationContext, 'store' | 'texts'>,
   { from: first = -Infinity, to: last = Infinity }: NonNullable<RecallInput['time']> = {},
-): void {
+): readonly SegmentTime[] {
   const { askedTo = 0, missing = [] } = texts.sealed ?? {}
   const unasked = store.segments
     .all()
     .filter(({ isSealed, lastRow }) => isSealed && lastRow > askedTo)
     .filter(({ from, to }) => from < last && to >= first)
-  for (const { from, to } of [...missing, ...unasked]) {
-    degrade('segments', `unreachable ${utcDay(from)} to ${utcDay(to)}`)
-  }
+  return [...missing, ...unasked]
 }
 
 /** Nobody wants it otherwise: no model is bound, or the owner wants none. */

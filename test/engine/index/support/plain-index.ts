@@ -53,6 +53,8 @@ export interface Asked {
 
 /** Expects of the index what the plain one says. */
 export function expectSame(index: RecallIndex, plain: PlainIndex, asked: Asked): void {
+  const memories = [...plain.passages.values()].filter(({ kind }) => kind === 'memory')
+  expect(index.memories).toBe(memories.length)
   expectSamePassages(index, plain, asked)
   expectSameTies(index, plain, asked)
   expectSameWords(index, plain, asked)

@@ -1,0 +1,1 @@
+CREATE TABLE look_backs (node INTEGER PRIMARY KEY)
