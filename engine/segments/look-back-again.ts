@@ -31,7 +31,7 @@ export const lookBackAgain = operation({
   prepare({ input, store }: Asked<LookBackAgainInput>) {
     const [node] = store.graph.byRows([input.node])
     if (node === undefined) return {}
-    const look = { query: node.text.slice(0, mostLookedBack), topK: 1 }
+    const look = { query: node.text.slice(0, mostLookedBack), topK: 1, isThorough: true }
     return { texts: placed(node.text), sealed: [look] }
   },
   run(
