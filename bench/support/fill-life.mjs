@@ -14,15 +14,16 @@ const LINKED = 10
 export async function fillLife(namespace, { from, to, progress = () => {} }) {
   const batches = []
   let rowsWritten = 0
-  for (let start = from; start < to; start += BATCH) {
-    const count = Math.min(BATCH, to - start)
+  for (let start = from; start < to;) {
+    const count = Math.min(BATCH - (start % BATCH), to - start)
     const items = Array.from({ length: count }, (_, at) => tellingAt(start + at).item)
     const total = { memories: 0, rowsWritten: 0, serverMs: 0, wallMs: 0, said: [] }
     await addAll(items, namespace, total)
     await link(namespace, total.said)
     batches.push(total.wallMs / count)
     rowsWritten += total.rowsWritten
-    progress(start + count)
+    start += count
+    progress(start)
   }
   return { batches, rowsWritten, memories: Math.max(0, to - from) }
 }

@@ -130,3 +130,18 @@ describe('rows read by a remember', () => {
     expect(await readBy('I planted an elm tree beside the barn.')).toBeLessThan(before + 20)
   })
 })
+
+describe('rows read by a list', () => {
+  it('are few where it is of one external id', async () => {
+    const namespace = openNamespace('rows-read-list')
+    const calls = promises.map((one, at) =>
+      callTo('rows-read-list', 'remember', { ...one, externalId: `promise-${at}` }),
+    )
+    await namespace.stub.rememberBatch(calls)
+    const asked = { limit: 10, cursor: null, externalId: 'promise-7' }
+    const { result, usage } = await namespace.call('listMemories', asked)
+    if (!result.ok) throw new Error(result.failure.detail)
+    expect(result.value.items.map(({ text }) => text)).toEqual([promises[7]?.text])
+    expect(usage.rowsRead).toBeLessThan(20)
+  })
+})

@@ -76,6 +76,8 @@ function latestFirst(a: MemoryTime, b: MemoryTime): number {
 }
 
 const isGone = '(m.forgotten_kind IS NOT NULL OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
+/** The opposite, as indexes of what is not forgotten have it. */
+const stands = '(m.forgotten_kind IS NULL AND (m.expires_at IS NULL OR m.expires_at > ?))'
 const wasGone =
   '((m.forgotten_kind IS NOT NULL AND m.forgotten_at <= ?) OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
 const mayBeArchived = "(m.band = 'archived' OR (m.band_until IS NOT NULL AND m.band_until <= ?))"
@@ -118,7 +120,7 @@ function conditionsOf(filter: MemoryFilter): { where: string[]; values: Binding[
     where.push(`m.created_at <= ? AND NOT ${wasGone}`)
     values.push(knownAt, knownAt, knownAt)
   } else {
-    keep(filter.archived ? `(${isGone} OR ${mayBeArchived})` : `NOT ${isGone}`, now)
+    keep(filter.archived ? `(${isGone} OR ${mayBeArchived})` : stands, now)
     if (filter.archived) values.push(now)
     keep('m.created_at <= ?', knownAt)
   }

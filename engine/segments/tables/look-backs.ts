@@ -18,12 +18,11 @@ export function createLookBacks(sql: Sql) {
   return {
     add: (row: number): void => rows.replace({ node: row }),
     /** The first that was told of those that are neither forgotten nor taken back; null where none is. */
-    next: (): number | null =>
-      rows.select(
-        ['node'],
-        `node IN (SELECT row FROM nodes WHERE end_kind IS NULL OR end_kind = 'superseded')
-          ORDER BY node LIMIT 1`,
-      )[0]?.node ?? null,
+    next(): number | null {
+      const [first] = sql.raw(`SELECT l.node FROM look_backs l CROSS JOIN nodes n ON n.row = l.node
+        WHERE n.end_kind IS NULL OR n.end_kind = 'superseded' ORDER BY l.node LIMIT 1`)
+      return first === undefined ? null : Number(first[0])
+    },
     has: (row: number): boolean => rows.select(['node'], 'node = ?', row).length > 0,
     remove: (row: number): void => rows.remove('node = ?', row),
   }
