@@ -27,7 +27,7 @@ export class PlayedSegment {
     return this.#life
   }
 
-  tell(message: SegmentMessage): Omit<SegmentAnswer, 'rows' | 'counts'> {
+  tell(message: SegmentMessage): Omit<SegmentAnswer, 'finds' | 'counts'> {
     const received = receive({ life: this.#life, seq: this.#seq }, message)
     if (received === 'taken' && message.pages.length > 0) {
       for (const page of message.pages) this.#index.take(page)
