@@ -22,14 +22,7 @@ import { learnFromRecall } from './commitments/learn.ts'
 import { graphMap } from './commitments/graph-map.ts'
 import { neighborhood } from './commitments/neighborhood.ts'
 import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
-import { drawEdges } from './commitments/draw-edges.ts'
-import { suggest } from './commitments/suggest.ts'
-import {
-  acceptSuggestion,
-  dismissSuggestion,
-  listDuplicates,
-  listSuggestions,
-} from './commitments/suggestions.ts'
+import { suggestionOperations } from './commitments/suggestion-operations.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { takeFileReading } from './memory/entities/take-file-reading.ts'
 import { lookBackAgain } from './segments/look-back-again.ts'
@@ -157,13 +150,8 @@ export const operations = {
   listConflicts,
   resolveConflict,
   undoConflict,
-  suggest,
-  drawEdges,
+  ...suggestionOperations,
   lookBackAgain,
-  listSuggestions,
-  listDuplicates,
-  acceptSuggestion,
-  dismissSuggestion,
   getSettings,
   setSettings,
   readMessage,
