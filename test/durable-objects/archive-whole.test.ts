@@ -71,7 +71,9 @@ describe('a whole life', () => {
   it('fills every table that an archive holds, and comes back line by line', async () => {
     const { lines } = await wholeExport()
     const types = new Set(lines.map((line) => String(JSON.parse(line).type)))
-    expect(tablesOfArchive.map(({ type }) => type).filter((type) => !types.has(type))).toEqual([])
+    // What waits for a segment that is away has a test of its own (`segments-endings.test.ts`).
+    const missing = tablesOfArchive.map(({ type }) => type).filter((type) => !types.has(type))
+    expect(missing).toEqual(['look_back'])
     const copy = openNamespace('aw-copy')
     expect(await importInto(copy, lines)).toMatchObject({ isDone: true, failed: null })
     expectRestored(await exportOf(copy), lines)

@@ -50,7 +50,7 @@ function leaveLock(holder) {
 
 describe.runIf(process.platform === 'linux')('the lock of a state folder', () => {
   it('is taken over from a holder that was killed and that nobody asked how it ended', async () => {
-    const pid = await childOfOneThatNeverAsks(0)
+    const pid = await childOfOneThatNeverAsks(0.5)
     await until('it has ended', () => stateOf(pid) === 'Z')
     const began = beganAt(pid)
     leaveLock({ pid, began, child: { pid, began } })
