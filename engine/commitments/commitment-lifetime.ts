@@ -50,7 +50,7 @@ export function expireWithMemory(context: OperationContext, memoryId: string): v
 
 /** As long, and as trusted, as the most trusted of the texts that say it now. */
 function standAsSaid(context: OperationContext, node: Commitment): void {
-  const standing = standingOf(tellersOf(context, node.row))
+  const standing = standingOf(context.store.graph.standings(node.row))
   if (standing === null) return
   const { trust, validTo } = standing
   if (validTo === node.validTo && trust === node.trust) return
@@ -96,7 +96,7 @@ export function endWithContent(
   for (const node of graph.byRows(graph.saidIn(passages))) {
     if (node.end !== null || repeated.has(normalKeyIn(context, node))) continue
     const isOwn = ({ passage = null }: NodeSource): boolean => passage !== null && own.has(passage)
-    if (tellersOf(context, node.row, isOwn).length > 0) continue
+    if (isSaidBut(context, node.row, isOwn)) continue
     const { validTo } = ending
     const until = validTo === null ? null : Math.max(node.validFrom, validTo)
     graph.update(node.row, { end: { ...ending, validTo: until } })
@@ -204,7 +204,7 @@ function textOf(context: OperationContext, memory: Memory, version: number): str
 /** What is left of it says a memory that is forgotten, or an older text: it ends as these did. */
 function endIfUnsaid(context: OperationContext, node: Commitment): void {
   if (node.end !== null) return
-  if (tellersOf(context, node.row).length > 0) return standAsSaid(context, node)
+  if (context.store.graph.standings(node.row).length > 0) return standAsSaid(context, node)
   const sources = sourceMemories(context, node.row)
   const forgotten = sources.flatMap((memory) => memory.forgotten ?? [])[0]
   const { kind, at } = forgotten ?? { kind: 'outdated', at: context.now }
@@ -266,23 +266,22 @@ function saidBy(context: OperationContext, memoryId: string): readonly Commitmen
 }
 
 function isSaidElsewhere(context: OperationContext, row: number, memoryId: string): boolean {
-  return tellersOf(context, row).some(({ id }) => id !== memoryId)
+  return context.store.graph.standings(row, memoryId).length > 0
 }
 
-/** The memories whose current text, or content that they told, says it and that are not forgotten. */
-function tellersOf(
+/** A memory that is not forgotten says it, in its current text or in content that it told, but by these. */
+function isSaidBut(
   context: OperationContext,
   row: number,
-  isLeftOut: (source: NodeSource) => boolean = () => false,
-): readonly Memory[] {
+  isLeftOut: (source: NodeSource) => boolean,
+): boolean {
   const { graph, memories } = context.store
   const sources = graph.sourcesOf([row]).filter((source) => !isLeftOut(source))
   const found = memories.byIds([...new Set(sources.map(({ memoryId }) => memoryId))])
-  return found.filter(
-    ({ id, version, forgotten }) =>
-      forgotten === null &&
-      sources.some(
-        (source) => source.memoryId === id && (source.version === version || isOfContent(source)),
-      ),
-  )
+  const tellers = new Map(found.map((memory) => [memory.id, memory]))
+  return sources.some((source) => {
+    const teller = tellers.get(source.memoryId)
+    if (teller === undefined || teller.forgotten !== null) return false
+    return source.version === teller.version || isOfContent(source)
+  })
 }

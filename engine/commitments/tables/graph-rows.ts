@@ -92,6 +92,7 @@ export class GraphRows {
     this.#sources.removeOfPassages(passages)
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
+  readonly standings = (row: number, leftOut?: string) => this.#sources.standings(row, leftOut)
   readonly says = (memoryId: string, row: number): boolean => this.#sources.says(memoryId, row)
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly sealedOfTime = (time: EventTime, most: number): readonly number[] =>

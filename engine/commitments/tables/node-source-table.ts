@@ -1,8 +1,15 @@
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, bound, TableRows } from '../../storage/table.ts'
 import { EventTimes, type SaidInMemory } from './event-times.ts'
+import type { Trust } from '../../model/trust.ts'
 import type { NodeSource } from './graph-records.ts'
 import { nodeSources, sourcesByNode } from './node-sources.ts'
+
+/** How much something is trusted, and when what says it expires; null is never. */
+export interface Standing {
+  readonly trust: Trust
+  readonly expiresAt: number | null
+}
 
 export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 
@@ -72,6 +79,23 @@ export function createNodeSourceTable(sql: Sql, texts: SaidTexts) {
     says(memoryId: string, node: number): boolean {
       const query = `SELECT 1 FROM ${sourcesByNode} WHERE node = ? AND memory = ?`
       return sql.first(query, node, memoryId) !== null
+    },
+    /**
+     * Of the memories that say it now and are not forgotten, without the one left out: each trust that
+     * they have, with the latest time at which one of it expires. A greeting has a hundred thousand.
+     */
+    standings(node: number, leftOut = ''): readonly Standing[] {
+      const found = sql.raw(
+        `SELECT m.trust, CASE WHEN count(*) = count(m.expires_at) THEN max(m.expires_at) END
+          FROM ${sourcesByNode} s CROSS JOIN memories m ON m.id = s.memory
+          WHERE s.node = ? AND s.memory <> ? AND m.forgotten_kind IS NULL
+            AND (s.passage IS NOT NULL OR s.version = m.version) GROUP BY m.trust`,
+        node,
+        leftOut,
+      )
+      return found.map(([trust, at]) => {
+        return { trust: trust as Trust, expiresAt: at === null ? null : Number(at) }
+      })
     },
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
