@@ -6,7 +6,7 @@ import type { NodeSource } from './graph-records.ts'
 import { nodeSources, sourcesByNode } from './node-sources.ts'
 
 /** How much something is trusted, and when what says it expires; null is never. */
-export interface Standing {
+export interface TellerStanding {
   readonly trust: Trust
   readonly expiresAt: number | null
 }
@@ -84,7 +84,7 @@ export function createNodeSourceTable(sql: Sql, texts: SaidTexts) {
      * Of the memories that say it now and are not forgotten, without the one left out: each trust that
      * they have, with the latest time at which one of it expires. A greeting has a hundred thousand.
      */
-    standings(node: number, leftOut = ''): readonly Standing[] {
+    standings(node: number, leftOut = ''): readonly TellerStanding[] {
       const found = sql.raw(
         `SELECT m.trust, CASE WHEN count(*) = count(m.expires_at) THEN max(m.expires_at) END
           FROM ${sourcesByNode} s CROSS JOIN memories m ON m.id = s.memory
