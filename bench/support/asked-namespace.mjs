@@ -13,6 +13,13 @@ const HITS = 40
 export async function filledNamespace({ url, now }, name, items, settings = {}) {
   const namespace = openNamespace({ url, name, now })
   await putSettings(namespace, settings)
+  await tellAll(namespace, items)
+  await settle(url, namespace)
+  return namespace
+}
+
+/** Tells these, and waits until all of it is found by meaning where that is possible. */
+export async function tellAll(namespace, items) {
   for (let from = 0; from < items.length; from += BATCH) {
     const sent = { items: items.slice(from, from + BATCH) }
     const { results } = expectOk(await namespace.post('/remember/batch', sent))
@@ -20,8 +27,6 @@ export async function filledNamespace({ url, now }, name, items, settings = {}) 
     if (refused !== undefined) throw new Error(`an item was refused: ${refused.error.detail}`)
   }
   await untilPlaced(namespace)
-  await settle(url, namespace)
-  return namespace
 }
 
 /** What a recall answers: ids of memories, best first and each once, and its text. */

@@ -1,9 +1,6 @@
-import { expectOk, recalled } from './asked-namespace.mjs'
-import { untilPlaced } from './mneme-peer.mjs'
+import { expectOk, recalled, tellAll } from './asked-namespace.mjs'
 import { openNamespace } from './namespace.mjs'
 import { retrievalScores } from './retrieval-scores.mjs'
-
-const BATCH = 200
 
 /** Tells all of these to a namespace, to one beside it that has nothing else, and each to one of its own: once. */
 export async function tellDialogues({ url }, namespace, dialogues) {
@@ -34,13 +31,7 @@ export async function evidenceFound({ url }, namespace, dialogues) {
 async function tellOnce(namespace, items) {
   const [first] = items
   if (first === undefined || (await isTold(namespace, first.external_id))) return
-  for (let from = 0; from < items.length; from += BATCH) {
-    const sent = { items: items.slice(from, from + BATCH) }
-    const { results } = expectOk(await namespace.post('/remember/batch', sent))
-    const refused = results.find(({ error }) => error !== undefined)
-    if (refused !== undefined) throw new Error(`a turn was refused: ${refused.error.detail}`)
-  }
-  await untilPlaced(namespace)
+  await tellAll(namespace, items)
 }
 
 export async function isTold(namespace, externalId) {

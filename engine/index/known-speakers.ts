@@ -8,6 +8,19 @@ export function speakersNamed(
   return new Set([...speakers].map((name) => passages.speakerNamed(name)).filter((one) => one >= 0))
 }
 
+/** The slots of what some of these terms have said here. */
+export function slotsSaidBy(
+  passages: PassageColumns,
+  speakers: Iterable<string>,
+): readonly number[] {
+  const named = speakersNamed(passages, speakers)
+  const slots: number[] = []
+  for (let slot = 0; named.size > 0 && slot < passages.limit; slot++) {
+    if (passages.isTaken(slot) && named.has(passages.speakerOf(slot))) slots.push(slot)
+  }
+  return slots
+}
+
 /** Whether this term has said something, here or in what is not here. */
 export function hasSpoken(passages: PassageColumns, speaker: string): boolean {
   return passages.speakerNamed(speaker) >= 0 || passages.spokenBeyond.has(speaker)

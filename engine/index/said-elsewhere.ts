@@ -1,5 +1,5 @@
 import type { PeopleNamed } from '../model/people-named.ts'
-import { speakersNamed } from './known-speakers.ts'
+import { slotsSaidBy } from './known-speakers.ts'
 import type { RecallIndex } from './recall-index.ts'
 
 /**
@@ -12,13 +12,9 @@ export function saidElsewhere(
 ): (slot: number) => boolean {
   if (speakers.length === 0) return () => false
   const { passages, words } = index
-  const slots = new Set<number>()
+  const slots = new Set(slotsSaidBy(passages, speakers))
   for (const term of names) words.visit(term, (piece) => slots.add(index.slotOfPiece(piece)))
   for (const entity of entities) for (const slot of passages.linking(entity)) slots.add(slot)
-  const named = speakersNamed(passages, speakers)
-  for (let slot = 0; slot < passages.limit; slot++) {
-    if (named.has(passages.speakerOf(slot))) slots.add(slot)
-  }
   const threads = new Set([...slots].map((slot) => passages.threadOf(slot)))
   threads.delete(-1)
   return (slot) => !slots.has(slot) && !threads.has(passages.threadOf(slot))

@@ -1,4 +1,4 @@
-import { speakersNamed } from '../index/known-speakers.ts'
+import { slotsSaidBy } from '../index/known-speakers.ts'
 import { largestAmong } from '../index/largest.ts'
 import type { RecallIndex } from '../index/recall-index.ts'
 import { saidElsewhere } from '../index/said-elsewhere.ts'
@@ -102,7 +102,7 @@ function namedIn({ passages }: RecallIndex, asked: SegmentQuestion): readonly Sp
   for (const entity of asked.entities) {
     for (const slot of passages.linking(entity)) linking.add(slot, tuned.linked)
   }
-  const speakers = speakersNamed(passages, asked.people.speakers)
+  for (const slot of slotsSaidBy(passages, asked.people.speakers)) spoken.set(slot, 1)
   const { view, times, eventful } = asked
   const isNarrow = view.threads !== null || view.entities !== null || isBound(view)
   const isAll = isNarrow && asked.terms.length + asked.places.length + times.length === 0
@@ -110,10 +110,9 @@ function namedIn({ passages }: RecallIndex, asked: SegmentQuestion): readonly Sp
     const slot = passages.slotOf(row)
     if (slot !== undefined) ofTime.set(slot, 1)
   }
-  if (speakers.size + times.length === 0 && !isAll) return [linking, spoken, ofTime]
+  if (times.length === 0 && !isAll) return [linking, spoken, ofTime]
   for (let slot = 0; slot < passages.limit; slot++) {
     if (!passages.isTaken(slot)) continue
-    if (speakers.has(passages.speakerOf(slot))) spoken.set(slot, 1)
     const at = passages.validFromOf(slot)
     if (isAll || times.some(({ from, to }) => at >= from && at < to)) ofTime.set(slot, 1)
   }

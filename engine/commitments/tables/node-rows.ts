@@ -169,7 +169,7 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
       recordedAt,
       subject: { speaker, about },
       event: eventOf(eventFrom, eventTo),
-      end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
+      end: endOf(kind, at, endValidTo),
     }
   })
 }
@@ -246,6 +246,14 @@ type NodeRow = readonly [
   endValidTo: number | null,
 ]
 
+function endOf(
+  kind: CommitmentEnd | null,
+  at: number | null,
+  validTo: number | null,
+): Commitment['end'] {
+  return kind === null ? null : { kind, at: at ?? 0, validTo }
+}
+
 function commitmentOf([row, id, text, role, confidence, by, ...rest]: NodeRow): Commitment {
   const [modality, lang, trust, entities, speaker, about, ...times] = rest
   const [eventFrom, eventTo, validFrom, validTo, recordedAt, kind, at, endValidTo] = times
@@ -264,7 +272,7 @@ function commitmentOf([row, id, text, role, confidence, by, ...rest]: NodeRow): 
     validFrom,
     validTo,
     recordedAt,
-    end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
+    end: endOf(kind, at, endValidTo),
   }
 }
 

@@ -1,4 +1,4 @@
-import { speakersNamed } from '../../../index/known-speakers.ts'
+import { slotsSaidBy } from '../../../index/known-speakers.ts'
 import { tuned } from '../../../laws/recall/tuned.ts'
 import type { RecallIndex } from '../../../index/recall-index.ts'
 import { unpackTraits } from '../../../laws/recall/passage-traits.ts'
@@ -227,13 +227,7 @@ export class PassageTies {
   #saidByNamed(): readonly number[] {
     const { speakers, query, dates } = this.#search.question
     if (speakers.size === 0 || query.terms.length > 0 || dates.length > 0) return []
-    const { passages } = this.#index
-    const numbers = speakersNamed(passages, speakers)
-    const slots: number[] = []
-    for (let slot = 0; slot < passages.limit; slot++) {
-      if (numbers.has(passages.speakerOf(slot)) && this.#given.mayBeSeen(slot)) slots.push(slot)
-    }
-    return slots
+    return slotsSaidBy(this.#index.passages, speakers).filter((slot) => this.#given.mayBeSeen(slot))
   }
 
   #slotsLinking(entities: Iterable<number>): ReadonlySet<number> {
