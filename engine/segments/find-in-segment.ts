@@ -143,17 +143,25 @@ function shownIn(
   }
 }
 
-/** By piece, the share of what could be paid for all words. */
+type Form = SegmentTerm['forms'][number]
+
+/** By piece, the share of what could be paid for all words, those among them that nobody has said here. */
 function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): SparseColumn {
+  const { words } = index
   const paid = new SparseColumn(index.pieceLimit)
   let reach = 0
   for (const asked of terms) {
-    const { weight } = asked
-    const worths = formsHere(index, asked).map(({ term, share }) => {
-      const found = index.words.frequency(term)
-      return { term, worth: share * termWorth(term, weight, found, index.words.pieces) }
-    })
-    reach += Math.max(0, ...worths.map(({ worth }) => worth))
+    const worthOf = ({ term, share }: Form): number =>
+      share * termWorth(term, asked.weight, words.frequency(term), words.pieces)
+    const worths = formsHere(index, asked).map((form) => ({
+      term: form.term,
+      worth: worthOf(form),
+    }))
+    reach += Math.max(
+      0,
+      ...asked.forms.slice(0, 1).map(worthOf),
+      ...worths.map(({ worth }) => worth),
+    )
     for (const one of worths) payOccurrences(index, one, paid)
   }
   if (reach > 0)
@@ -162,7 +170,7 @@ function wordsOf(index: RecallIndex, terms: readonly SegmentTerm[]): SparseColum
 }
 
 /** A word that nobody has said here may stand inside a longer one, or be spelt much like another. */
-function formsHere({ words }: RecallIndex, { forms, surface }: SegmentTerm): SegmentTerm['forms'] {
+function formsHere({ words }: RecallIndex, { forms, surface }: SegmentTerm): readonly Form[] {
   const [own] = forms
   if (own === undefined || forms.some(({ term }) => words.frequency(term) > 0)) return forms
   const isInner = [...surface].length >= minInnerLetters

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RecallIndex } from '../../../engine/index/recall-index.ts'
 import type { SegmentQuestion } from '../../../engine/model/segment.ts'
 import { findInSegment } from '../../../engine/segments/find-in-segment.ts'
+import { rowsToRead } from '../../../engine/segments/rows-to-read.ts'
 import { passage } from '../index/support/passage.ts'
 
 /** Three talks of a long row of them: one of Ines and Mel, one of Tom and Ruth, one that names Mel. */
@@ -16,10 +17,12 @@ function talks(): RecallIndex {
   return index
 }
 
-function asked(people: SegmentQuestion['people']): SegmentQuestion {
+const nobody: SegmentQuestion['people'] = { speakers: [], names: [], entities: [] }
+
+function asked(people = nobody, words = ['instrument', 'bought']): SegmentQuestion {
   const term = (surface: string) => ({ surface, weight: 1, forms: [{ term: surface, share: 1 }] })
   return {
-    terms: [term('instrument'), term('bought')],
+    terms: words.map(term),
     places: [],
     entities: [],
     people,
@@ -53,6 +56,22 @@ describe('what a segment finds of those who are asked about', () => {
   })
 
   it('is found by words alone where nobody is', () => {
-    expect(best({ speakers: [], names: [], entities: [] })).toEqual([39, 38])
+    expect(best(nobody)).toEqual([39, 38])
+  })
+})
+
+describe('what a segment says its finds are worth', () => {
+  it('counts the words that it does not have, so what has all of them comes first', () => {
+    const question = asked(nobody, ['area', 'flood', 'hit'])
+    const told = (row: number, terms: string): RecallIndex => {
+      const index = new RecallIndex()
+      index.put(passage(row, [terms]))
+      for (let other = row + 1; other < row + 9; other++) index.put(passage(other, ['old gate']))
+      return index
+    }
+    const long = 'old area hit flood last week infrastructure homes ruined need fix community'
+    const segments = [told(1, long), told(20, 'area'), told(40, 'florid'), told(60, 'bough')]
+    const finds = segments.flatMap((one) => findInSegment(one, { questions: [question] }).finds)
+    expect(rowsToRead(finds, 4)).toEqual([1, 20])
   })
 })
