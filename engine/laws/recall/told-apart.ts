@@ -10,12 +10,13 @@ export interface FormedTelling {
 
 /**
  * Whether a question names which of several is meant, and of two statements of one form only the older
- * is about that: it has an asked word where the newer one has another between the same words, and
- * something else that is told of it is other, too.
+ * is about that: it has an asked word where the newer one has another, and something else that is told
+ * of it is other, too.
  *   code of the garage?  The code of the garage is 4711. – The code of the shed is 1234.
- * What says nothing else anew only says that the asked word itself is otherwise now (`Does Ana live in
- * Berlin?`, `Ana lives in Porto.`). Limits: words that are common in the language, or tell of the same,
- * are no other thing; what is told in another form is not told apart.
+ * One form: as many words, other ones between the same two. What says nothing else anew only says that
+ * the asked word itself is otherwise now (`Does Ana live in Berlin?`, `Ana lives in Porto.`). Limits:
+ * words that are common in the language, or tell of the same, are no other thing; what is told in
+ * another form is not told apart.
  */
 export function isToldOfAnother(
   older: FormedTelling,
@@ -35,15 +36,29 @@ function isReplaced(
   newer: FormedTelling,
   { at, asked }: { readonly at: number; readonly asked: ReadonlySet<string> },
 ): boolean {
-  const stemAt = ({ words }: FormedTelling, place: number): string | undefined => words[place]?.stem
-  const named = stemAt(older, at) ?? ''
+  const named = older.words[at]?.stem ?? ''
   const same = new Set(relatedTerms(named).map(({ term }) => term))
+  // A word of both stands in another place here; one that only the question has may be its other answer.
   const isOther = (stem: string): boolean =>
-    !older.stems.has(stem) && !asked.has(stem) && !isCommonWord(stem) && !same.has(stem)
+    (older.stems.has(stem) || !asked.has(stem)) && !isCommonWord(stem) && !same.has(stem)
   return newer.words.some(
-    ({ stem }, place) =>
-      isOther(stem) &&
-      stemAt(older, at - 1) === stemAt(newer, place - 1) &&
-      stemAt(older, at + 1) === stemAt(newer, place + 1),
+    ({ stem }, place) => isOther(stem) && areOfOneForm(older, newer, { at, place }),
   )
+}
+
+/** Around these two places, on both sides, as many words differ until the next that both have, or the end. */
+function areOfOneForm(
+  older: FormedTelling,
+  newer: FormedTelling,
+  { at, place }: { readonly at: number; readonly place: number },
+): boolean {
+  return [-1, 1].every((step) => {
+    let away = step
+    for (;;) {
+      const [own, other] = [older.words[at + away]?.stem, newer.words[place + away]?.stem]
+      if (own === other) return true
+      if (own === undefined || other === undefined) return false
+      away += step
+    }
+  })
 }

@@ -35,6 +35,21 @@ describe('ON-17 which of several a question names', () => {
       'Zoe keeps the saw in Sandwell, in box 8.',
       'Zoe keeps the saw in Dudley, in box 12.',
     ],
+    [
+      'What do I want to show Felix in Malvern?',
+      'I want to show Felix the windmill in Malvern before the harvest.',
+      'I want to show Irene the chapel in Malvern before Christmas.',
+    ],
+    [
+      'What is the code of the stable locker at Orchard End?',
+      'The code of the stable locker at Orchard End is 238, behind the scale.',
+      'The code of the orchard locker at Ferry Lane is 436, behind the ladder.',
+    ],
+    [
+      'What must we never leave in the shed without the padlock?',
+      "We must never leave Hassan's boat in the shed without the padlock.",
+      "We must never leave Daniel's kayak in the shed without the lantern.",
+    ],
   ])('%s', (question, older, newer) => {
     expect(isApart(question, older, newer)).toBe(true)
   })
@@ -58,6 +73,12 @@ describe('ON-17 which of several a question names', () => {
       'What does my car cost?',
       'The car costs 300 a month.',
       'The vehicle costs 280 a month.',
+    ],
+    [
+      'the other of two that the question offers',
+      'Is the rehearsal on Monday or Tuesday?',
+      'The rehearsal is on Monday in room 4.',
+      'The rehearsal is on Tuesday in room 5.',
     ],
     [
       'nothing named',
