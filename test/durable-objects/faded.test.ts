@@ -89,6 +89,19 @@ describe('SG-13 what has faded', () => {
     expect(textsOf(then.hits)[0]).toEqual(cashews)
   })
 
+  it('is told where it is a later telling of what is present, which fades more slowly', async () => {
+    const namespace = openNamespace('faded-news')
+    const tell = (text: string, days: number): Promise<unknown> =>
+      namespace.ask('remember', { text }, { now: start + days * day })
+    await tell('The standup is at 9:30.', 0)
+    await tell('ok, standup at 10 then', 1)
+    for (const days of [8, 38]) {
+      const now = start + days * day
+      const found = await asked(namespace, 'When is the standup?', { reinforce: false }, now)
+      expect(found.text).toMatch(/standup at 10 then/)
+    }
+  })
+
   it('of several namespaces is told from the one that has it', async () => {
     const namespace = await lived('faded-many')
     const recollection = await asked(namespace, 'What is Leo allergic to?')

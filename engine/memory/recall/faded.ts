@@ -7,9 +7,13 @@ import type { Search } from './search.ts'
 /** Bands that a recall leaves out of its hits. */
 const fadedBands = ['dormant', 'archived'] as const
 
+/** What scores so much of the best that is present may tell what has become of it, 0–1. */
+const newsShare = 1 / 2
+
 /**
  * Whether what has faded from memory may fit the question better than what is present: something of it
- * scores above all that is shown. Where the caller has named bands, or looks into the past, none is
+ * scores above all that is shown, or was told later than the best of it and scores half as much: what
+ * changed may fade before what it changed. Where the caller has named bands, or looks into the past, none is
  * left out in the first place; a context alone asks for nothing in particular.
  */
 export function mayRecallFaded(
@@ -19,9 +23,13 @@ export function mayRecallFaded(
 ): boolean {
   const { input, question } = search
   if (question.text.trim() === '' || !leavesFadedOut(input)) return false
-  const best = present[0]?.score ?? 0
+  const [first] = present
+  const best = first?.score ?? 0
+  const toldAt = first?.passage.validFrom ?? Infinity
+  const mayFit = ({ score, passage }: Ranked): boolean =>
+    score > best || (score >= newsShare * best && passage.validFrom > toldAt)
   const all = [...scored.memories, ...scored.activated.byRow.values()]
-  return all.some((one) => one.hasEvidence && one.score > best && isFaded(search, one))
+  return all.some((one) => one.hasEvidence && mayFit(one) && isFaded(search, one))
 }
 
 function leavesFadedOut({ include = [], asOf, knownAt, faded }: RecallInput): boolean {
@@ -40,7 +48,10 @@ interface Beside {
   readonly isBounded: boolean
 }
 
-/** What is present and what has faded, where the answer rests on that too and is the surer for it. */
+/**
+ * What is present and what has faded, where the answer rests on that too and is the surer for it, or it
+ * is a later telling of what would answer.
+ */
 export function withFaded(
   present: Recollection,
   all: Recollection,
@@ -51,7 +62,9 @@ export function withFaded(
   const cited = faded.filter(({ id }) => all.cited?.includes(id))
   const isFirst = cited.some(({ id }) => id === all.hits[0]?.id)
   const surer = all.answerProbability - present.answerProbability
-  if (!all.answered || cited.length === 0 || !(isFirst ? surer >= 0 : surer > 0)) return present
+  const isNews = isFirst && all.hits[0]?.rivalOf?.some(({ id }) => id === present.hits[0]?.id)
+  const isBetter = isNews === true || (isFirst ? surer >= 0 : surer > 0)
+  if (!all.answered || cited.length === 0 || !isBetter) return present
   const { trace } = present
   const hits = isBounded
     ? all.hits.filter(({ lifecycle }) => !isFadedBand(lifecycle))
