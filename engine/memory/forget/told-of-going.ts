@@ -1,3 +1,4 @@
+import { formatReference } from '../../../contract/inline-reference.ts'
 import { noLimit } from '../../bounds.ts'
 import { slotsSaidBy } from '../../index/known-speakers.ts'
 import {
@@ -47,7 +48,10 @@ export function toldOfGoing(
   const contacts = valuesOf((name) => contactProperties.has(propertyKey(name)))
   const ids = [...going.values()].map(({ own }) => own.id).filter((id) => /\p{L}/u.test(id))
   const names = [...valuesOf((name) => nameProperties.includes(name)), ...ids]
-  const speakers = new Set(names.map(speakerName).filter((name) => isTheirs(context, name, going)))
+  const references = [...going.values()].map(({ own }) => formatReference(own))
+  const speakers = new Set(
+    [...names, ...references].map(speakerName).filter((name) => isTheirs(context, name, going)),
+  )
   const whole = names.filter((name) => {
     const folded = foldName(name)
     return folded.includes(' ') && speakers.has(folded)
