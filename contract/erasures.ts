@@ -26,6 +26,12 @@ export const receiptSchema = z
       .array(z.string())
       .optional()
       .describe('Of a Note or Collection: ids of what was copied from it and went too'),
+    kept: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Of an entity: ids of memories that stay, as they are about others too, and still have its name, mail or phone in their words',
+      ),
     history_days: z.int().describe("Days that the platform's own backups live"),
   })
   .meta({ id: 'Receipt', description: 'The proof that something is gone from every store' })

@@ -1,4 +1,4 @@
-import { formatReference } from '../../contract/inline-reference.ts'
+import { formatReference, parseReference } from '../../contract/inline-reference.ts'
 import { referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
 import { mostNamedByTrust } from '../laws/entities/named-in-text.ts'
 import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
@@ -29,16 +29,23 @@ export function statementOf(input: RememberInput): Statement {
     const { strings, values } = input.template
     const text = renderTemplate(strings, values)
     const inText = named(text)
-    const entities = [...inText, ...values, ...given]
+    const entities = [...inText, ...values, ...given, ...spokenBy(input)]
     return { input, text, form: 'text', entities, inText: inText.length }
   }
   if (input.text !== undefined) {
     const inText = named(input.text)
-    const entities = [...inText, ...given]
+    const entities = [...inText, ...given, ...spokenBy(input)]
     return { input, text: input.text, form: 'text', entities, inText: inText.length }
   }
   const references = new Set(given.map(formatReference))
   return { input, text: [...references].join(', '), form: 'entities', entities: given, inText: 0 }
+}
+
+/** Who speaks, where that is written as a reference: it is that entity. */
+function spokenBy({ speaker, metadata }: RememberInput): EntityForm[] {
+  const written = speaker ?? metadata?.['speaker']
+  const reference = typeof written === 'string' ? parseReference(written.trim()) : null
+  return reference === null ? [] : [reference]
 }
 
 /** The references of a text, each once. */

@@ -241,6 +241,8 @@ export interface Receipt {
   readonly historyDays: number
   /** Ids of what had been copied from an erased Note or Collection, and went too. */
   readonly derived?: readonly string[]
+  /** Ids of memories that stay, as they are about others too, and name an erased entity in words. */
+  readonly kept?: readonly string[]
 }
 
 export type Forgotten =

@@ -20,6 +20,7 @@ import step18 from './steps/18.sql'
 import step19 from './steps/19.sql'
 import step20 from './steps/20.sql'
 import step21 from './steps/21.sql'
+import step22 from './steps/22.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -52,6 +53,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step19,
   step20,
   step21,
+  step22,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

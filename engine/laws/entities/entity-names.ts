@@ -2,6 +2,7 @@ import { foldedText, foldText } from '../../language/fold-text.ts'
 import { reading } from '../../language/utterance.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import type { ProperKind } from './kind-of-name.ts'
+import { fewestPhoneDigits } from './tuning.ts'
 
 /** Properties whose value is what people call the entity: it is found by them. */
 export const nameProperties: readonly string[] = [
@@ -27,6 +28,28 @@ export const labelProperties: readonly string[] = [
   'login',
   'email',
 ]
+
+/** Properties whose value leads to one person: their mail and their phone, spelt as one word. */
+export const contactProperties: ReadonlySet<string> = wordSet(
+  'email mail emailaddress phone mobile telephone tel phonenumber cell',
+)
+
+/**
+ * Whether a text has these words as a whole, one after another. A number of a phone is the same
+ * however its digits are grouped.
+ */
+export function carriesValue(text: string, value: string): boolean {
+  const folded = foldName(value)
+  if (folded === '') return false
+  if (` ${foldName(text)} `.includes(` ${folded} `)) return true
+  if (/\p{L}/u.test(folded)) return unspacedScripts.test(folded) && foldName(text).includes(folded)
+  const digits = folded.replaceAll(' ', '')
+  const grouped = text.match(/\d(?:[\s()./-]{0,2}\d)*/g) ?? []
+  return (
+    digits.length >= fewestPhoneDigits &&
+    grouped.some((run) => run.replaceAll(/\D/g, '') === digits)
+  )
+}
 
 /** Names are looked up as words: folded, with single spaces, without marks at the ends. */
 export function foldName(name: string): string {

@@ -15,3 +15,6 @@ export const maxSummaryLines = 20
 export const maxSummaryProperties = 6
 /** Words of a question that a later telling shares where it answers it. */
 export const leastSharedTerms = 2
+
+/** Fewer digits are no phone that only one person has. */
+export const fewestPhoneDigits = 6

@@ -19,7 +19,9 @@ export function bearerOf(
   told: ReadonlySet<number>,
 ): Entity | null {
   const { name: id, kind } = named
-  const byName = isAddress(kind) ? null : onlyBearer(context, named, told, bearers(context, id))
+  const byName = isKindOfAddress(kind)
+    ? null
+    : onlyBearer(context, named, told, bearers(context, id))
   return byName ?? context.store.entities.find({ kind, id })
 }
 
@@ -72,7 +74,7 @@ export function kindsKnown(context: Store): (name: string) => ProperKind | null 
     if (before !== undefined || known.size >= maxLookedUpNames) return before ?? null
     const folded = foldName(name)
     const bearing = folded === '' ? [] : context.store.entities.bearing(name, folded)
-    const [first] = bearing.filter(({ kind, id }) => !/^\d+$/.test(id) && !isAddress(kind))
+    const [first] = bearing.filter(({ kind, id }) => !/^\d+$/.test(id) && !isKindOfAddress(kind))
     const kind = first === undefined ? null : kindOfEntity(first.kind)
     known.set(name, kind)
     return kind
@@ -82,7 +84,7 @@ export function kindsKnown(context: Store): (name: string) => ProperKind | null 
 /** A person is no place, whatever else they are called; an organisation may be a product too. */
 function mayBe(entity: Entity, kind: NamedKind): boolean {
   if (entity.kind === kind) return true
-  if (isAddress(entity.kind)) return false
+  if (isKindOfAddress(entity.kind)) return false
   const own = kindOfEntity(entity.kind)
   if (own === kind) return true
   // A kind of a caller's own says little.
@@ -105,7 +107,7 @@ function only(found: readonly Entity[]): Entity | null {
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-function isAddress(kind: string): boolean {
+export function isKindOfAddress(kind: string): boolean {
   return kind === 'email' || kind === 'url' || kind === 'handle' || kind === 'tag'
 }
 

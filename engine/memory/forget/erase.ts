@@ -1,4 +1,3 @@
-import { noLimit } from '../../bounds.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { cutReferences } from '../../laws/entities/cut-references.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
@@ -18,7 +17,6 @@ import {
   eraseTakenBackEntities,
   eraseTakenBackLinking,
 } from './erase-taken-back.ts'
-import { linksNothingElse } from './forget-entities.ts'
 import { sayAsTold } from '../../commitments/say-as-told.ts'
 import { cutFromCommitments } from '../../commitments/cut-from-commitments.ts'
 import {
@@ -31,6 +29,7 @@ import { eraseFromWorkspace, type ErasedResources } from '../../workspace/leave-
 import { versionRows } from '../memory-versions.ts'
 import { everyNamed } from '../entities/tell-named.ts'
 import { receiptFor, type ErasedParts } from './receipt.ts'
+import { goesWith, stillNaming, toldOfGoing } from './told-of-going.ts'
 
 /**
  * Erases memories with every version and trace; pinned ones too, and those
@@ -65,26 +64,27 @@ export function eraseMemories(
   })
 }
 
-/** Erases entities, memories that link nothing else, and their references in other texts. */
+/** Erases entities, memories that tell of nobody else, and their references in other texts. */
 export function eraseEntities(
   context: OperationContext,
   references: readonly EntityReference[],
 ): Result<Forgotten> {
-  const { entities, memories } = context.store
+  const { entities } = context.store
   const found = new Map<number, Entity>()
   for (const reference of references) {
     for (const entity of entities.everyNamed(reference)) found.set(entity.row, entity)
   }
   const rows = [...found.keys()]
-  const linking = memories.byIds(memories.linkedTo(rows, noLimit))
-  const alone = linking.filter((memory) => linksNothingElse(context, memory, rows))
+  const telling = toldOfGoing(context, found)
+  const linking = telling.memories
+  const alone = linking.filter((memory) => goesWith(context, memory, found, telling))
   const going = withMade(context, alone)
   const texts = everyText(context, going)
   eraseFromCore(context, going, (said) => cutAll(said, found))
   const erased = going.map((memory) => eraseMemory(context, memory))
   const passages = erased.flatMap((one) => one.passages)
   for (const memory of linking) {
-    if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
+    if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found, telling.speakers)
   }
   const linkedOnce = eraseTakenBackLinking(context, rows)
   const parts = [...found.values()].map((entity) => eraseEntity(context, entity))
@@ -115,6 +115,7 @@ export function eraseEntities(
   const nodes = sumOfNodes([...erased, ...parts])
   const copied = eraseFromWorkspace(context, names)
   passages.push(...copied.passages)
+  const kept = stillNaming(context, telling, new Set(ids))
   return ok({
     kind: 'forgotten',
     memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
@@ -129,6 +130,7 @@ export function eraseEntities(
       shown: [...found.values()].map(({ own: { kind, id } }) => shownAs({ kind, id })),
       cut: linking.map(({ id }) => id),
       references: named,
+      ...(kept.length > 0 && { kept }),
       nodes,
     }),
   })
@@ -229,6 +231,7 @@ function cutFrom(
   context: OperationContext,
   memory: Memory,
   going: ReadonlyMap<number, Entity>,
+  speakers: ReadonlySet<string>,
 ): void {
   const { memories, passages } = context.store
   const cut = (said: string): string => cutAll(said, going)
@@ -248,7 +251,7 @@ function cutFrom(
       cut,
     })
   }
-  const isSpeaker = cutSpeakers(context, memory, going)
+  const isSpeaker = cutSpeakers(context, memory, [...speakers])
   const entities = memory.entities.filter((row) => !going.has(row))
   const mentions = memory.mentions.filter(({ entity }) => !going.has(entity))
   memories.update(memory.id, { entities, mentions, ...(isSpeaker && { speaker: null }) })
@@ -259,10 +262,9 @@ function cutFrom(
 function cutSpeakers(
   context: OperationContext,
   { id: memoryId, speaker: written }: Memory,
-  going: ReadonlyMap<number, Entity>,
+  names: readonly string[],
 ): boolean {
   const { graph, undo } = context.store
-  const names = [...going.values()].map(({ own }) => foldName(own.id))
   const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
   for (const { row, subject } of graph.byRows([...new Set(rows)])) {
     const [speaker, about] = [subject.speaker, subject.about].map((name) =>

@@ -11,10 +11,11 @@ import type { OperationContext } from '../../operations/context.ts'
 import { forgetMemory, forgottenNow, leaveWorkbench, restoreMemory } from './forget-memories.ts'
 import { refuseVouched, vouchingFor } from '../vouched.ts'
 import { refreshNames } from '../entities/entity-values.ts'
+import { goesWith, toldOfGoing } from './told-of-going.ts'
 
 /**
- * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that link
- * nothing else go with them, in others the reference reads `[forgotten]`.
+ * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that tell
+ * of nobody else go with them, in others the reference reads `[forgotten]`.
  */
 export function forgetEntities(
   context: OperationContext,
@@ -34,16 +35,21 @@ export function forgetEntities(
     }),
   )
   const rows = entities.members([...found.keys()])
-  const linking = memories.byIds(memories.linkedTo(rows, noLimit))
+  const members = new Map(entities.byRows(rows).map((entity) => [entity.row, entity]))
+  const telling = toldOfGoing(context, members)
+  const linking = telling.memories
   const going = linking.filter(
-    (memory) => memory.forgotten === null && linksNothingElse(context, memory, rows),
+    (memory) => memory.forgotten === null && goesWith(context, memory, members, telling),
   )
   const refusal = refuseVouchedEntities(context, rows, linking)
   if (refusal !== null) return refusal
   const pinned = going.find(({ pinnedAt }) => pinnedAt !== null)
   if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
   for (const memory of going) {
-    const owner = linkedEntities(memory).find((row) => rows.includes(row)) ?? null
+    const linked = linkedEntities(memory).find((row) => rows.includes(row))
+    const owner = linked ?? rows[0] ?? null
+    // What they have said is found again by it when it is brought back.
+    if (linked === undefined && owner !== null) memories.link(owner, memory.id)
     forgetMemory(context, memory, 'archived', owner)
   }
   for (const entity of found.values()) forgetEntity(context, entity)
@@ -128,17 +134,4 @@ function hidePassages(context: OperationContext, entity: number, isHidden: boole
 
 function passagesOfContent({ store }: OperationContext, entity: number): readonly number[] {
   return store.entities.contentHistory(entity).flatMap(({ passages }) => passages)
-}
-
-/** Entities forgotten before count as gone already. */
-export function linksNothingElse(
-  context: OperationContext,
-  memory: Memory,
-  going: readonly number[],
-): boolean {
-  // What a text only names keeps no memory that callers have linked to something.
-  const linked = memory.entities.length > 0 ? memory.entities : linkedEntities(memory)
-  const others = linked.filter((row) => !going.includes(row))
-  if (others.length === 0) return true
-  return context.store.entities.byRows(others).every(({ forgottenAt }) => forgottenAt !== null)
 }

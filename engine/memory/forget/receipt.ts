@@ -61,6 +61,8 @@ export interface ErasedParts {
   }
   /** Ids of what had been copied from it, and went too. */
   readonly derived?: readonly string[]
+  /** Memories that stay and have a name of who went in their words. */
+  readonly kept?: readonly string[]
   /** Counts; each commitment has a vector. */
   readonly nodes?: { readonly commitments: number; readonly edges: number }
 }
@@ -74,7 +76,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const expected = eraseExpectationsNaming(context, erased.names ?? [])
   const names = [...(erased.names ?? []), ...expected]
   const { commitments = 0, edges = 0 } = erased.nodes ?? {}
-  const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
+  const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null, kept = null } = erased
   const { thought = noThought } = erased
   const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
   const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
@@ -131,6 +133,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
     probeHits: probe(context, erased),
     mark: null,
     derived,
+    kept,
   }
   erasures.add(receipt)
   return viewReceipt(receipt)
@@ -161,8 +164,9 @@ export function viewReceipt(erasure: {
   readonly stores: Receipt['stores']
   readonly probeHits: number
   readonly derived?: readonly string[] | null
+  readonly kept?: readonly string[] | null
 }): Receipt {
-  const { id, status, stores, probeHits, derived = null } = erasure
-  const ids = derived === null ? {} : { derived }
+  const { id, status, stores, probeHits, derived, kept } = erasure
+  const ids = { ...(derived && { derived }), ...(kept && { kept }) }
   return { id, status, stores, probe: { hits: probeHits }, historyDays: backupDays, ...ids }
 }

@@ -27,6 +27,7 @@ export const erasures = table(
     probeHits: integer,
     mark: nullable(text),
     derived: nullable(json<readonly string[]>(textList)),
+    kept: nullable(json<readonly string[]>(textList)),
   },
   { key: ['row'] },
 )
@@ -44,6 +45,8 @@ export interface Erasure {
   readonly mark: string | null
   /** Ids of what had been copied from it, and went too; null where nothing could be. */
   readonly derived?: readonly string[] | null
+  /** Ids of memories that stay, since they are about others too, and have a name of who went. */
+  readonly kept?: readonly string[] | null
 }
 
 export interface ErasedStore {
@@ -58,7 +61,8 @@ export function createErasureTable(sql: Sql, changes: Changes) {
     rows.select(fields, `${where} ORDER BY row`, ...bindings)
   return {
     add(erasure: Erasure): void {
-      changes.erasures.add(rows.insertNumbered({ ...erasure, derived: erasure.derived ?? null }))
+      const { derived = null, kept = null } = erasure
+      changes.erasures.add(rows.insertNumbered({ ...erasure, derived, kept }))
     },
     byId: (id: string): Erasure | null => load('id = ?', id)[0] ?? null,
     byRows: (numbers: readonly number[]): readonly Erasure[] =>
@@ -82,4 +86,5 @@ const fields = [
   'probeHits',
   'mark',
   'derived',
+  'kept',
 ] as const
