@@ -7,6 +7,34 @@ const auxiliary =
   'is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must'
 const asker = '(?:you|we|i|he|she|they|it|there)'
 
+/** What may stand behind all that is asked for: the end, or a time and who was there. */
+const ends = (words: string): string => String.raw`(?=\s{0,4}(?:$|[?.!]|(?:${words})\b))`
+const ahead = ends('today|tonight|tomorrow|on|in|at|this|next|for|over|between')
+const planned = ends('today|tonight|tomorrow|on|in|at|this|next|for|over|between|the|my|our')
+const around = ends(
+  'today|yesterday|tomorrow|tonight|on|in|at|since|last|this|next|before|after|between|during|over|until|from|with|together|earlier|(?:all|the)(?: (?:whole|last|past|other|previous|following|entire))? (?:day|night|week|weekend|month|year|morning|afternoon|evening|time|summer|winter|spring|autumn)',
+)
+const opens = String.raw`(?:and|so|but|ok|tell (?:me|us)(?: about)?|summari[sz]e|recap|describe|list|show me|do you (?:know|remember))\W{1,8}`
+const all = String.raw`(?:what(?:['’]s|s)?|everything|anything|all)\W{1,8}`
+const verbs = String.raw`(?:(?:was|is|has|have|had|did|does|do|that|else|all|are|there|it)\s{1,4}){0,3}`
+const subject = String.raw`(?:(?:the|my|our|your)\s{1,4})?`
+/** Who does it, in words of which none is a preposition: what is `in the November report` is no deed. */
+const who = String.raw`(?:(?!(?:in|on|at|of|for|about|to|into|from|with)\s)\S{1,40}\s{1,4}){1,4}?`
+/** Behind `what` and who does it `do` is what is done; before that it only asks. */
+const deed =
+  String.raw`${subject}(?:(?:\S{1,40}\s{1,4}){1,4}?(?:did|do|does)|(?:\S{1,40}\s{1,4}){0,4}?(?:done|doing))${around}` +
+  String.raw`|${subject}(?:\S{1,40}\s{1,4}){0,4}?(?:up to|accomplish(?:ed)?|achieved?)\b|${who}report(?:ed)?${around}`
+const asksAll = new RegExp(
+  String.raw`^\W{0,8}(?:(?:${opens}){1,3}(?:${all})?|${all})${verbs}(?:${deed})` +
+    String.raw`|^\W{0,8}(?:${opens}){0,3}(?:${all}|how\W{1,8})?${verbs}(?:(?:has |have )?(?:happen(?:ed|s|ing)?|went on|going on|gone on)\b` +
+    String.raw`|(?:my|our|the|your) (?:\p{L}{1,40} )?(?:day|week|weekend|month|year|morning|evening|trip|holiday)\b` +
+    String.raw`|(?:on|planned|coming up|scheduled|up)${planned}` +
+    String.raw`|(?:do|does|have) (?:i|we|\p{L}{1,40}) (?:have|got)(?: (?:on|planned|anything(?: on| planned)?|coming up))?${ahead}` +
+    String.raw`|(?:anything|something)\b)` +
+    String.raw`|^\W{0,8}(?:do|have|are|is) (?:i|we|there) (?:have |got )?(?:anything|something)(?: (?:on|planned|going on))?${ahead}`,
+  'iu',
+)
+
 export const questions: QuestionRule = {
   opening: new RegExp(
     String.raw`^\s*(?:(?:${wh})\s+(?:${auxiliary}|about)(?![\p{L}\p{N}'’-])` +
@@ -24,7 +52,7 @@ export const questions: QuestionRule = {
     /\byour (?:\w+ )?(?:advice|recommendations?|suggestions?|explanations?|answers?|proposals?|instructions|tips|reply|response)\b/i,
   ],
   happenings: {
-    says: /^\W{0,8}(?:(?:and|so|but|ok|tell (?:me|us)(?: about)?|summari[sz]e|recap|describe|list|show me|do you (?:know|remember))\W{1,8}){0,3}(?:what(?:['’]s|s)?|everything|anything|all|how)?\W{0,8}(?:(?:was|is|has|have|had|did|does|do|that|else|all|are|there|it)\s{1,4}){0,3}(?:(?:has |have )?(?:happen(?:ed|s|ing)?|went on|going on|gone on)\b|(?:(?:the|my|our|your)\s{1,4})?(?:\S{1,40}\s{1,4}){0,4}?(?:(?:up to|get up to|got up to|report(?:ed)?|accomplish(?:ed)?|achieved?)\b|(?:did|do|does|done|doing)(?=\s{0,4}(?:$|[?.!]|(?:today|yesterday|tomorrow|tonight|on|in|at|since|last|this|next|before|after|between|during|over|until|from|with|together|earlier|the|all)\b)))|(?:my|our|the|your) (?:\p{L}{1,40} )?(?:day|week|weekend|month|year|morning|evening|trip|holiday)\b|(?:on|planned|coming up|scheduled|up)(?=\s{0,4}(?:$|[?.!]|(?:today|tonight|tomorrow|on|in|at|this|next|for|over|between|the|my|our)\b))|(?:do|does|have) (?:i|we|\p{L}{1,40}) (?:have|got)(?: (?:on|planned|anything(?: on| planned)?|coming up))?(?=\s{0,4}(?:$|[?.!]|(?:today|tonight|tomorrow|on|in|at|this|next|for|over|between)\b))|(?:anything|something)\b)|^\W{0,8}(?:do|have|are|is) (?:i|we|there) (?:have |got )?(?:anything|something)(?: (?:on|planned|going on))?(?=\s{0,4}(?:$|[?.!]|(?:today|tonight|tomorrow|on|in|at|this|next|for|over|between)\b))/iu,
+    says: asksAll,
     words:
       'happen|happened|happening|happens|go|goes|going|gone|went|get|got|up|plan|planned|scheduled|coming|report|reported|accomplish|accomplished|achieve|achieved|day|week|weekend|month|year|morning|evening|summari[sz]e|recap|list|show',
   },

@@ -22,7 +22,7 @@ export interface AskedOfRivals extends AskedTerms {
 export function askedTerms(
   question: Utterance,
   terms: readonly string[],
-  meant: Partial<Pick<AskedOfRivals, 'sketch' | 'mayChange'>> = {},
+  meant: Partial<Pick<AskedOfRivals, 'sketch' | 'mayChange' | 'numbers'>> = {},
 ): AskedOfRivals {
   const named = new Set([
     ...readAskedFor(question).names,
@@ -32,6 +32,7 @@ export function askedTerms(
   return {
     all: new Set(terms),
     matter: new Set(terms.filter((term) => !named.has(term))),
+    numbers: [],
     sketch: null,
     mayChange: null,
     ...meant,
@@ -62,6 +63,7 @@ export function knowsMeaning(
 export const nothingAsked: AskedOfRivals = {
   all: new Set(),
   matter: new Set(),
+  numbers: [],
   sketch: null,
   mayChange: null,
   isOfPast: false,

@@ -3,6 +3,7 @@ import { tuned } from './tuned.ts'
 import { changeMarks, nowMark } from '../commitments/slot-words.ts'
 import { hasOwnNumber } from './rival-head/features.ts'
 import { isCommonWord } from '../text/common-words.ts'
+import type { NumberNamed } from '../text/numbers-named.ts'
 
 /** A statement as rules compare it with another of the same matter. */
 export interface RuledTelling {
@@ -20,6 +21,8 @@ export interface RuledTelling {
 export interface AskedTerms {
   readonly all: ReadonlySet<string>
   readonly matter: ReadonlySet<string>
+  /** The numbers by which it says which of several is meant. */
+  readonly numbers: readonly NumberNamed[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { tuned } from './tuned.ts'
 import { indexTerms } from '../text/terms.ts'
+import { numberTold, type NumberNamed } from '../text/numbers-named.ts'
 import { isTrustedMore, type Trust } from '../../model/trust.ts'
 import {
   asksForChanging,
@@ -39,6 +40,8 @@ export interface PossibleRival extends RuledTelling, Omit<AskedTelling, 'sketch'
   readonly trust: Trust
   /** Bits of its meaning by the encoder of the head; null where there are none, or not in English. */
   readonly sketch: Uint32Array | null
+  /** The numbers and ids in it. */
+  readonly numbers: readonly NumberNamed[]
   /** Ids that it conflicts with or has superseded; either side may name the other. */
   readonly rivals: ReadonlySet<string>
 }
@@ -87,7 +90,7 @@ interface Pair<T> {
 function areComparable(older: PossibleRival, newer: PossibleRival, asked: AskedOfRivals): boolean {
   if (!asksForChanging(asked)) return false
   if (!(older.validFrom < newer.validFrom) || areOfOthers(older, newer)) return false
-  return !saysNumberAlone(older, newer, asked) && !isToldOfAnother(older, newer, asked.all)
+  return !areOfOtherNumbers(older, newer, asked) && !isToldOfAnother(older, newer, asked.all)
 }
 
 function unaskedRivalry(older: PossibleRival, newer: PossibleRival): number | null {
@@ -127,11 +130,19 @@ function featuresOf(
   })
 }
 
-/** The question names by a number which of many is meant, and only the older one says it. */
-function saysNumberAlone(older: PossibleRival, newer: PossibleRival, asked: AskedTerms): boolean {
-  return [...asked.all].some(
-    (term) => /\d/.test(term) && older.stems.has(term) && !newer.stems.has(term),
-  )
+/**
+ * The question names by a number which of many is meant, and only one of the two is about that: the other
+ * says another number of the kind, or the older one alone says it at all.
+ */
+function areOfOtherNumbers(
+  older: PossibleRival,
+  newer: PossibleRival,
+  { all, numbers }: AskedTerms,
+): boolean {
+  if ([...all].some((term) => /\d/.test(term) && older.terms.has(term) && !newer.terms.has(term)))
+    return true
+  if (numbers.length === 0) return false
+  return [older, newer].some((one) => numberTold(one.numbers, numbers) === 'another')
 }
 
 function shareOf(

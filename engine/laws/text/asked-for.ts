@@ -40,8 +40,8 @@ export const readAskedFor = reading((said): AskedFor => {
 /**
  * The last word of the noun phrase: `password` in `What's the password for the portal?` Behind
  * `who is` it begins with an article or an owner: `Who is responsible?` asks for no thing. Who asks
- * for a name asks for what has it (`the name of our plumber`, `our cat called`), and who asks for a
- * phone number for no other number, and for no phone.
+ * for a name or a state asks for what has it (`the name of our plumber`, `our cat called`, `the status of
+ * the deploy`), and who asks for a phone number for no other number, and for no phone.
  */
 function attributeIn({ text: question }: Utterance): readonly string[] {
   const [, asking = '', asked = ''] = whatIs.exec(question) ?? []
@@ -105,7 +105,10 @@ export const idAskedAbout = reading(({ text }): string | null => {
 
 const whatIs =
   /^\W*(?:and |so )?(what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
-const ofName = /^(?:the )?(?:(?:full|first|last|given) )?names? (?:of|for) /i
+/** A word that asks how things stand, folded. */
+export const asksState = /^stat(?:e|us)$/
+const ofName =
+  /^(?:the )?(?:(?:(?:full|first|last|given) )?names?|(?:current )?stat(?:e|us)) (?:of|for) /i
 const isCalled = /(?:['’]s (?:(?:full|first|last|given) )?names?| (?:called|named))\W*$/i
 const phone = /^(?:phone|telephone|mobile|cell)$/i
 const determined = /^(?:the|an?|my|your|his|her|its|our|their)\b|^\S+['’]s\b/i

@@ -94,7 +94,7 @@ export function queryTerms(said: Utterance, dateTexts: readonly string[] = []): 
 }
 
 /** It says nothing of what the answer is about, in English or the language of the question. */
-function onlyAsks(surface: string, language: Language): boolean {
+export function onlyAsks(surface: string, language: Language): boolean {
   return wordsOfQuestions.has(surface) || questionWordsOf.get(language)?.has(surface) === true
 }
 

@@ -11,7 +11,7 @@ import { withoutOlder } from '../../laws/recall/rival-order.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { declined, isOfAsked, sure } from './answered.ts'
+import { declined, ofAsked, sure } from './answered.ts'
 import { isFadedBand } from './faded.ts'
 import type { PropertyAnswer } from './asked-properties.ts'
 import { withRelations, type RelatedAnswer } from './asked-relations.ts'
@@ -132,7 +132,7 @@ function fromHits(
   const ids = new Set(members.map(({ id }) => id))
   const ofKind = hits.filter(({ id }) => ids.has(id))
   const ofTime = ofKind.length > 0 ? ofKind : ofTimeAsked(search, hits)
-  const own = ofTime.filter((hit) => isOfAsked(search, hit))
+  const own = ofAsked(search, ofTime)
   const best = own[0]?.score ?? 0
   const near = own.filter(({ score }) => score >= answerShare * best)
   const isList = ofKind.length > 0 || question.asksHappenings

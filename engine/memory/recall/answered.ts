@@ -13,13 +13,14 @@ import { formatReference } from '../../../contract/inline-reference.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
-import { namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
+import { asksState, namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { defaultSettings } from '../../settings.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit } from '../../model/views.ts'
 import { isPlaced, placeForHeads } from './channels/meaning-matches.ts'
+import { ofNumbersAsked } from './numbers-asked.ts'
 import { probabilityRead } from './what-was-read.ts'
 import type { Search } from './search.ts'
 
@@ -52,8 +53,10 @@ const usualFloor = defaultSettings.recall.answerFloor
 /** What speaks for and against the best hit of who or what is asked about; null where there is none. */
 export function featuresOfBest(search: Search, hits: readonly Hit[]): AnswerFeatures | null {
   if (search.question.text === '') return null
-  const best = hits.findIndex((hit) => isOfAsked(search, hit))
-  return best < 0 ? null : featuresOf(search, hits.slice(best))
+  // What tells of another number is nothing that the best could be mistaken for.
+  const own = ofNumbersAsked(search, hits)
+  const best = own.findIndex((hit) => isOfReferenced(search, hit))
+  return best < 0 ? null : featuresOf(search, own.slice(best))
 }
 
 /** Nothing is near at all, by no name either; it is of another thing or person; or it just may answer. */
@@ -100,6 +103,8 @@ function readAsked(search: Search): AskedAnswer {
     .filter(({ term }) => !asked.names.includes(term) && !spoken.has(term))
     // What holds now is meant anyway.
     .filter(({ surface }) => !nowMark.test(surface))
+    // What is told of a thing is its state, mostly without that word.
+    .filter(({ term, surface }) => !asksState.test(surface) || words.frequency(term) > 0)
     .map(({ term, weight, forms = [], related = [] }) => {
       const found = [term, ...forms].reduce((sum, one) => sum + words.frequency(one), 0)
       const isKnown =
@@ -139,11 +144,19 @@ export function declined(
   return { answered: false, answerProbability, declinedBecause: because }
 }
 
+/** The hits that may answer: what is of another thing than the question names, by a reference or a number, is no answer. */
+export function ofAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  return ofNumbersAsked(
+    search,
+    hits.filter((hit) => isOfReferenced(search, hit)),
+  )
+}
+
 /**
  * Whether a hit is of who or what the question names by reference: what is told of another is no
  * answer. Nothing is of an id that nobody has told of; any hit is where none is named.
  */
-export function isOfAsked({ context, question }: Search, { entities, text }: Hit): boolean {
+function isOfReferenced({ context, question }: Search, { entities, text }: Hit): boolean {
   const asked = question.named.filter(
     ({ reference, rows }) => reference !== null || rows.length === 0,
   )

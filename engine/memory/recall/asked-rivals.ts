@@ -8,7 +8,7 @@ import type { Search } from './search.ts'
 export function askedOfRivals(search: Search): AskedOfRivals {
   const question = search.context.store.utterances.of(search.question.text)
   const terms = search.question.query.terms.map(({ term }) => term)
-  return askedTerms(question, terms, meantBy(search))
+  return askedTerms(question, terms, { ...meantBy(search), numbers: search.question.numbers })
 }
 
 /** The bits of the question's meaning by the encoder of the heads, and whether it asks for what changes. */

@@ -19,6 +19,7 @@ import { normalWords } from '../../laws/text/normal-form.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { behindLabel } from '../../laws/text/speaker-label.ts'
 import { termsOfText } from '../../laws/text/terms.ts'
+import { numbersNamed } from '../../laws/text/numbers-named.ts'
 import { isQuestion } from '../../laws/text/question.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { tellingIn } from '../../laws/text/told-as-done.ts'
@@ -110,6 +111,9 @@ export function rivalsInOrder(
       },
       get terms() {
         return (terms ??= new Set(termsOfText(said)))
+      },
+      get numbers() {
+        return numbersNamed(said)
       },
       get sentences() {
         return sentencesOf(said).length

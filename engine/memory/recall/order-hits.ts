@@ -11,6 +11,7 @@ import { falling } from './scale-hits.ts'
 import type { Search } from './search.ts'
 import { withBearings } from './bearings.ts'
 import { showHits } from './show-hits.ts'
+import { numbersAskedFirst } from './numbers-asked.ts'
 import { updatesMissing, updatesOf } from './updates.ts'
 import { withinTimeFirst } from './within-time.ts'
 
@@ -66,7 +67,8 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
     hits = falling(search, [...hits, ...shown(next)])
   }
   hits = falling(search, [...hits.slice(0, tuned.page), ...replaced, ...hits.slice(tuned.page)])
-  hits = withinTimeFirst(search, withBearings(search, hits, { all: last.ranked, spread }))
+  const bearing = withBearings(search, hits, { all: last.ranked, spread })
+  hits = withinTimeFirst(search, numbersAskedFirst(search, bearing))
   return { scored: last.scored, all: last.ranked, hits, compared }
 }
 
@@ -104,7 +106,12 @@ function rerankedHits(search: Search): Ordered {
   })
   const seen = { asked: askedOfRivals(search), updates: new Map() }
   const { hits: ordered, compared } = rivalsInOrder(search, hits, ranked, seen)
-  return { scored, all, hits: withinTimeFirst(search, ordered), compared }
+  return {
+    scored,
+    all,
+    hits: withinTimeFirst(search, numbersAskedFirst(search, ordered)),
+    compared,
+  }
 }
 
 /**

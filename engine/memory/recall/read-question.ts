@@ -16,6 +16,7 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { happeningsAsked } from '../../laws/text/what-happened.ts'
 import { asksOfFormer, asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
+import { numbersAsked, type NumberNamed } from '../../laws/text/numbers-named.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerm, type QueryTerms } from '../../laws/text/terms.ts'
@@ -34,6 +35,8 @@ export interface Question {
   readonly text: string
   readonly query: QueryTerms
   readonly lexical: LexicalQuery
+  /** The numbers by which it says which of several is meant. */
+  readonly numbers: readonly NumberNamed[]
   /** Who has spoken here and is named: a name tells whose words are meant, and is no evidence. */
   readonly speakers: ReadonlySet<string>
   /** The words that name them. */
@@ -143,6 +146,7 @@ export function readQuestion(
     bounds: bounds.length > 0 ? dates : [],
     isAhead: bounds.length > 0 && !asksOfPast(said) && bounds.every(({ to }) => to > context.now),
     asksFormer: asksOfFormer(said),
+    numbers: numbersAsked(said, dateTexts),
     kin: null,
     asksHappenings: happenings !== null,
     context: new Set(given),

@@ -3,7 +3,8 @@ import { asksOfPast, isEventOf } from '../../laws/recall/time-cut.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { isCommonWord } from '../../laws/text/common-words.ts'
 import { isOfKin, kinTerms } from '../../laws/recall/kin-terms.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { languageOf } from '../../language/detect-language.ts'
+import { indexTerms, onlyAsks } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
@@ -109,14 +110,10 @@ function isPlan({ context, question }: Search, { occurredAt }: Hit): boolean {
  * Of what is of that time, all that has a word of what the question names or is by whom it names, in
  * order of time; where nothing has, all of it.
  */
-function listed({ question }: Search, inside: readonly Hit[]): readonly Hit[] {
-  const { query, speakers } = question
-  const bySpeaker = inside.filter(
-    ({ speaker }) => speaker !== undefined && speakers.has(speakerName(speaker)),
-  )
-  const own = bySpeaker.length > 0 ? bySpeaker : inside
-  const terms = new Set(query.terms.map(({ term }) => term))
-  const asked = own.filter(({ text }) => indexTerms(text).some((term) => terms.has(term)))
+function listed(search: Search, inside: readonly Hit[]): readonly Hit[] {
+  const { question } = search
+  const own = bySpeakersAsked(search, inside)
+  const asked = own.filter((hit) => hasWordAsked(search, hit))
   const happened = (asked.length > 0 ? asked : own).filter((hit) => !isProperty(hit))
   const at = ({ event, occurredAt }: Hit): number =>
     event !== undefined && question.bounds.some((bound) => isEventOf(event, bound))
@@ -125,12 +122,34 @@ function listed({ question }: Search, inside: readonly Hit[]): readonly Hit[] {
   return happened.toSorted((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1))
 }
 
+function bySpeakersAsked({ question }: Search, inside: readonly Hit[]): readonly Hit[] {
+  const own = inside.filter(
+    ({ speaker }) => speaker !== undefined && question.speakers.has(speakerName(speaker)),
+  )
+  return own.length > 0 ? own : inside
+}
+
+function hasWordAsked({ question }: Search, { text }: Hit): boolean {
+  const terms = new Set(indexTerms(text))
+  return question.query.terms.some(({ term }) => terms.has(term))
+}
+
+/** The question names nothing but a time and who spoke in it, or something told then has a word of it. */
+function isOfAllAsked(search: Search, inside: readonly Hit[]): boolean {
+  const { utterances } = search.context.store
+  const { query, text } = search.question
+  const language = languageOf(utterances.of(text))
+  const isNamed = query.terms.some(({ surface }) => !onlyAsks(surface, language))
+  return !isNamed || bySpeakersAsked(search, inside).some((hit) => hasWordAsked(search, hit))
+}
+
 function isWithin(bounds: Search['question']['bounds'], at: number): boolean {
   return bounds.some(({ from, to }) => at >= from && at < to)
 }
 
 /**
- * Whether what is of the time asked for answers. Where it does not and something of another time
+ * Whether what is of the time asked for answers. All that happened then does, unless it is asked for what
+ * nothing told then has a word of (`What happened in the November meeting?`). Where it does not and something of another time
  * would, that is the reason.
  */
 export function beliefWithinTime(
@@ -141,7 +160,7 @@ export function beliefWithinTime(
   if (search.question.bounds.length === 0) return beliefOf(search, hits)
   const inside = ofTimeAsked(search, hits)
   const { asksHappenings, kin } = search.question
-  if (asksHappenings && inside.length > 0) return sure
+  if (asksHappenings && inside.length > 0 && isOfAllAsked(search, inside)) return sure
   const own = beliefOf(search, inside)
   const [best] = inside
   // Told of other times only: of this one it is told by what also says several of their words, or as a reader has it.

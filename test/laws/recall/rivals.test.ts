@@ -19,6 +19,7 @@ import {
 } from '../../../engine/laws/recall/rival-order.ts'
 import { tuned } from '../../../engine/laws/recall/tuned.ts'
 import { normalWords } from '../../../engine/laws/text/normal-form.ts'
+import { numbersAsked, numbersNamed } from '../../../engine/laws/text/numbers-named.ts'
 import { indexTerms } from '../../../engine/laws/text/terms.ts'
 import type { Trust } from '../../../engine/model/trust.ts'
 
@@ -47,11 +48,15 @@ const told = (text: string, day: number, more: Partial<PossibleRival> = {}): Pos
     asks: false,
     happened: false,
     isSo: true,
+    numbers: numbersNamed(new Utterance(text)),
     rivals: new Set(),
     ...more,
   }
 }
-const asking = (question: string) => askedTerms(new Utterance(question), indexTerms(question))
+const asking = (question: string) =>
+  askedTerms(new Utterance(question), indexTerms(question), {
+    numbers: numbersAsked(new Utterance(question), []),
+  })
 const order = (question: string, ...hits: PossibleRival[]) =>
   newestRivalsFirst(hits, rivalsAmong(hits, asking(question))).map(({ text }) => text)
 
