@@ -140,10 +140,14 @@ export function declined(
 }
 
 /**
- * Whether a hit is of who or what the question names by reference: what is told of another is no
+ * Whether a hit is of whom or what the question names by reference or asks a decision or the like of: what is told of another is no
  * answer. Nothing is of an id that nobody has told of; any hit is where none is named.
  */
-export function isOfAsked({ context, question }: Search, { entities, text }: Hit): boolean {
+export function isOfAsked(
+  { context, question, ofOthers }: Search,
+  { id, entities, text }: Hit,
+): boolean {
+  if (ofOthers.has(id)) return false
   const asked = question.named.filter(
     ({ reference, rows }) => reference !== null || rows.length === 0,
   )
