@@ -287,7 +287,10 @@ export type AskedKind = 'decision' | 'goal' | 'constraint' | 'preference' | 'pro
 
 /** How one asks for all of a kind, and what says so beside a role. Strings are alternatives. */
 export interface KindRule {
+  /** Its group `by` is of whom: `somebody` by a noun, behind its article, or `everybody` who speaks. */
   readonly asked: Readonly<Record<AskedKind, string>>
+  readonly somebody?: string
+  readonly everybody?: string
   /** Words of such a question that say nothing of what it is about. */
   readonly fillers: string
   readonly tells: Readonly<Partial<Record<AskedKind, RegExp>>>

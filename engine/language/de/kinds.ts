@@ -1,18 +1,19 @@
 import type { KindRule } from '../rules.ts'
 
 const all = (nouns: string) =>
-  String.raw`(?:welche|was (?:sind|waren)|gibt es|zeig\p{L}*|nenne?|liste)(?: mir)? (?:(?:die|meine|unsere|deine|eure|ihre|seine|alle|denn|\p{Lu}\p{L}+s) ){0,2}(?:${nouns})(?!\p{L})`
+  String.raw`(?:welche|was (?:sind|waren)|gibt es|zeig\p{L}*|nenne?|liste)(?: mir)? (?:(?:die|meine|unsere|deine|eure|ihre|seine|alle|denn) ){0,2}(?:(?<by>\p{L}+?)(?:s|['’]s?) )?(?:${nouns})(?!\p{L})`
 const have = '(?:habe?n?|hat|wurden?)'
 
 export const kinds: KindRule = {
   asked: {
-    decision: String.raw`${all('entscheidungen|beschlüsse')}|was ${have} (?:\p{L}+ ){0,3}(?:entschieden|beschlossen)`,
+    decision: String.raw`${all('entscheidungen|beschlüsse')}|was ${have} (?<by>(?:[\p{L}-]+ ){0,4})(?:entschieden|beschlossen)`,
     goal: all('ziele|vorsätze'),
     constraint: all('regeln|vorgaben|auflagen|einschränkungen|vorschriften'),
     preference: `${all('vorlieben|präferenzen|wünsche')}|was mag ich`,
-    promise: String.raw`${all('versprechen|zusagen')}|was ${have} (?:\p{L}+ ){0,3}(?:versprochen|zugesagt)`,
+    promise: String.raw`${all('versprechen|zusagen')}|was ${have} (?<by>(?:[\p{L}-]+ ){0,4})(?:versprochen|zugesagt)`,
     change: String.raw`${all('änderungen|veränderungen')}|was (?:hat sich (?:\p{L}+ ){0,2}(?:geändert|verändert)|ist (?:\p{L}+ ){0,2}neu|ist anders)`,
   },
+  everybody: 'das (?:ganze )?Team|die (?:ganze )?Gruppe|(?:im|das) Team|alle',
   fillers: 'habe|haben|hat|ich|wir|gibt|muss|müssen|sollen|befolgen|gelten|beachten|sich',
   tells: {
     preference:

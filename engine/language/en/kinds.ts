@@ -1,21 +1,26 @@
 import type { KindRule } from '../rules.ts'
 
-const whose = String.raw`(?:(?:all|of|the|my|our|your|his|her|their|these|any|some|current|open|main|important|latest|recent|new|personal|[\p{L}-]+['’]s?)\s+){0,4}`
+const ofAll = String.raw`(?:(?:all|of|the|my|our|your|his|her|their|these|any|some|current|open|main|important|latest|recent|new|personal)\s+){0,3}?`
+const whose = String.raw`${ofAll}(?:(?<by>(?:(?:my|our|your|his|her|their|the)\s+)?[\p{L}-]+)['’]s?\s+)?${ofAll}`
 /** What stands before the noun where all of its kind are asked for. */
 const before = String.raw`(?:(?:what|which)(?:['’](?:s|re))?(?:\s+(?:is|are|was|were|do you know (?:about|of)|can you tell me about|kinds? of|have been|other))?|(?:list|show|tell|give|name|any|summari[sz]e|recap)(?:\s+(?:me|us))?(?:\s+(?:about|of))?|(?:are|were) there|do (?:i|we|you) (?:have|know)(?:\s+(?:of|about))?)\s+${whose}`
 const all = (nouns: string) =>
   String.raw`${before}(?:${nouns})(?![\p{L}'’-]|\s+(?:process|makers?|making|trees?|of thumb|posts?|lines?))`
+/** Who does it, so that as few words as may be stand between. */
+const by = String.raw`(?<by>(?:[\p{L}'’-]+ ){0,3}?)`
 const did = String.raw`(?:did|do|does|have|has|had|was|were|all)`
 
 export const kinds: KindRule = {
   asked: {
-    decision: String.raw`${all('decisions?')}|(?:what|which things?)(?: all| else)? ${did} (?:[\p{L}'’-]+ ){0,3}?(?:decided?|agreed?(?: on)?|settled? on)(?!\p{L}| (?:not|to|that|against)\b)`,
-    goal: String.raw`${all('goals?|aims|objectives?|ambitions?|targets|resolutions')}|what (?:do|does|did) (?:[\p{L}'’-]+ ){1,2}?(?:want|hope|aim|wish) to (?:achieve|accomplish|reach)`,
+    decision: String.raw`${all('decisions?')}|(?:what|which things?)(?: all| else)? ${did} ${by}(?:decided?|agreed?(?: on)?|settled? on)(?!\p{L}| (?:not|to|that|against)\b)`,
+    goal: String.raw`${all('goals?|aims|objectives?|ambitions?|targets|resolutions')}|what (?:do|does|did) ${by}(?:want|hope|aim|wish) to (?:achieve|accomplish|reach)`,
     constraint: String.raw`${all('rules?|constraints|restrictions|limits|requirements|policies')}|what (?:must|mustn['’]?t|can['’]?t|may) (?:i|we) (?:not |never )?(?:do|observe|follow)|what (?:am i|are we) (?:not )?allowed(?: to do)?`,
-    preference: String.raw`${all('preferences?|likes(?: and dislikes)?|dislikes|tastes|favou?rites')}|what (?:do|does) (?:[\p{L}'’-]+ ){1,2}?(?:like|prefer|love|hate|dislike|enjoy)(?=\W*$)`,
-    promise: String.raw`${all('promises?|commitments')}|(?:what|who)(?: all| else)? (?:${did} )?(?:[\p{L}'’-]+ ){0,3}?promised?(?: what)?(?!\p{L}| (?:that|not)\b)`,
+    preference: String.raw`${all('preferences?|likes(?: and dislikes)?|dislikes|tastes|favou?rites')}|what (?:do|does) ${by}(?<!(?:look|sound|feel|seem|smell|taste)s? )(?:like|prefer|love|hate|dislike|enjoy)(?=\W*$)`,
+    promise: String.raw`${all('promises?|commitments')}|(?:what|who)(?: all| else)? (?:${did} )?${by}promised?(?: what)?(?!\p{L}| (?:that|not)\b)`,
     change: String.raw`${all('changes')}|what(?:['’]s)?(?: all| else)?(?: is| has| have| was| were)? (?:been )?(?:changed|changing|different|new)(?=\W*$|\W+(?:today|yesterday|this|last|in|on|at|since|about|with|for|before|after|between|lately|recently)\b)`,
   },
+  somebody: String.raw`(?:my|our|your|his|her|their|the) ([\p{L}-]+)`,
+  everybody: String.raw`I|(?:(?:the|our|my|this|whole) )*(?:team|group|crew|squad|guys|folks|others|rest|people)`,
   fillers:
     'have|has|had|make|made|making|set|take|taken|follow|apply|observe|obey|keep|kept|know|currently|now|far|remember|going|active|force|stand|currently|about|around|concerning|regarding|given|gave|told|still|open|there|(?<!(?:at|for|of|about|my|our|the) )work',
   tells: {

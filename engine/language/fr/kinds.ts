@@ -2,7 +2,7 @@ import type { KindRule } from '../rules.ts'
 
 const all = (nouns: string) =>
   String.raw`(?:quel(?:le)?s?(?: (?:sont|étaient|ont été))?|y a-t-il|montre-moi|liste|donne-moi) (?:(?:mes|nos|tes|vos|ses|les|des|toutes|tous) ){0,2}(?:${nouns})(?!\p{L})`
-const did = String.raw`qu['’](?:avons-nous|ai-je|a-t-on|a-t-il|a-t-elle|est-ce qu\S+ (?:\p{L}+ )?(?:a|ai|avons))`
+const did = String.raw`qu['’](?:avons-nous|ai-je|a-t-on|a-t-il|a-t-elle|a|ont|est-ce qu(?:e |['’])(?<by>(?:[\p{L}-]+ ){0,3}?)(?:nous )?(?:l['’])?(?:a|ai|avons|ont|as|avez))`
 
 export const kinds: KindRule = {
   asked: {
@@ -13,6 +13,8 @@ export const kinds: KindRule = {
     promise: `${all('promesses')}|${did} promis`,
     change: `${all('changements')}|qu['’]est-ce qui (?:a changé|est nouveau)`,
   },
+  somebody: String.raw`(?:mon|ma|mes|notre|nos|son|sa|ses|leur|leurs|le|la|les) ([\p{L}-]+)`,
+  everybody: "(?:toute )?l['’]équipe|le groupe|les autres",
   fillers: 'devons|dois|nous|je|suivre|respecter|avons|ai|prises?|faites?|sont',
   tells: {
     preference: /(?<!\p{L})(?:je préfère|j['’](?:aime|adore)|je déteste|préféré)/iu,

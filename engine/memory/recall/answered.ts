@@ -55,7 +55,7 @@ export function featuresOfBest(search: Search, hits: readonly Hit[]): AnswerFeat
   if (search.question.text === '') return null
   // What tells of another number is nothing that the best could be mistaken for.
   const own = ofNumbersAsked(search, hits)
-  const best = own.findIndex((hit) => isOfReferenced(search, hit))
+  const best = own.findIndex((hit) => isOfAsked(search, hit))
   return best < 0 ? null : featuresOf(search, own.slice(best))
 }
 
@@ -144,19 +144,20 @@ export function declined(
   return { answered: false, answerProbability, declinedBecause: because }
 }
 
-/** The hits that may answer: what is of another thing than the question names, by a reference or a number, is no answer. */
+/** The hits that may answer: what is of another than the question names, by a reference or a number, is no answer. */
 export function ofAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
   return ofNumbersAsked(
     search,
-    hits.filter((hit) => isOfReferenced(search, hit)),
+    hits.filter((hit) => isOfAsked(search, hit)),
   )
 }
 
 /**
- * Whether a hit is of who or what the question names by reference: what is told of another is no
- * answer. Nothing is of an id that nobody has told of; any hit is where none is named.
+ * Whether a hit is of whom or what the question names by reference, or asks a decision or the like of:
+ * what is told of another is no answer. Nothing is of an id that nobody has told of; any hit is where none is named.
  */
-function isOfReferenced({ context, question }: Search, { entities, text }: Hit): boolean {
+function isOfAsked({ context, question, ofOthers }: Search, { id, entities, text }: Hit): boolean {
+  if (ofOthers.has(id)) return false
   const asked = question.named.filter(
     ({ reference, rows }) => reference !== null || rows.length === 0,
   )

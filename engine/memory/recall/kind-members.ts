@@ -3,7 +3,13 @@ import { Utterance } from '../../language/utterance.ts'
 import { marksChange } from '../../laws/recall/rival-rules.ts'
 import { recallScore } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
-import { isSaidAs, kindAskedFor, wordsOfKind } from '../../laws/text/asked-kind.ts'
+import {
+  beforeSaid,
+  isSaidAs,
+  kindAskedFor,
+  wordsOfKind,
+  type KindQuestion,
+} from '../../laws/text/asked-kind.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, indexTerms } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
@@ -37,7 +43,9 @@ export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
     const one = activated.byRow.get(row)
     return one === undefined || !hasRole(search.input, one) || !isShown(search, one) ? [] : [one]
   })
-  return ofMatter(search, asked.rest, showHits(search, ranked, spread)).toSorted(
+  const about = new Map(all.map(({ id, subject }) => [id, subject.about]))
+  const shown = showHits(search, ranked, spread).map((hit) => ({ hit, about: about.get(hit.id) }))
+  return ofMatter(search, asked, shown).toSorted(
     (a, b) => b.occurredAt - a.occurredAt || (a.id < b.id ? -1 : 1),
   )
 }
@@ -145,31 +153,68 @@ function isOfKind(
   return kind === role || isSaidAs(kind, text)
 }
 
+/** With whom it is about, where that is told. */
+interface Member {
+  readonly hit: Hit
+  readonly about?: string | null | undefined
+}
+
 /**
  * Of those, what is by whom the question names, and has a word of what it names, itself or in the name
- * of its thread; none where it names something that none of them is about.
+ * of its thread; none where it names somebody or something that none of them is about. Of who has not
+ * spoken others tell, before the words that make it one of the kind. What is of somebody else is no
+ * answer either.
  */
 function ofMatter(
-  { context, question, rows }: Search,
-  rest: string,
-  members: readonly Hit[],
+  { context, question, rows, ofOthers }: Search,
+  { kind, by, rest }: KindQuestion,
+  members: readonly Member[],
 ): readonly Hit[] {
-  const said = context.store.utterances.of(rest)
-  const { passages } = context.store.index.index
-  const named = namedSpeakers(said, passages.speakers())
-  const ofNamed = members.filter(
-    ({ speaker }) => named.size === 0 || (speaker !== undefined && named.has(speakerName(speaker))),
-  )
+  const { utterances, index } = context.store
+  const said = utterances.of(question.text)
+  // Without the words of its kind: in a script without spaces they stand against a name.
+  const named = namedSpeakers(said.like(`? ${by} ${rest}`), index.index.passages.speakers())
   const names = new Set([...named].flatMap((name) => indexTerms(name)))
   const dated = context.dates.datesIn(question.text, context.now).map(({ text }) => text)
-  const timeless = dated.reduce((left, text) => left.replace(text, ' '), rest)
-  const terms = queryTerms(said.like(timeless))
-    .terms.map(({ term }) => term)
-    .filter((term) => !names.has(term))
-  if (terms.length === 0) return ofNamed
-  return ofNamed.filter(({ text, thread = '', memoryId }) => {
-    const whole = rows.currentTexts(memoryId === null ? [] : [memoryId]).map((one) => one.text)
-    const own = new Set(indexTerms([text, ...whole, thread.replaceAll(/[-_/]/g, ' ')].join(' ')))
-    return terms.some((term) => own.has(term))
+  const termsOf = (words: string): readonly string[] => {
+    const timeless = dated.reduce((left, text) => left.replace(text, ' '), words)
+    const { terms } = queryTerms(said.like(timeless))
+    return terms.map(({ term }) => term)
+  }
+  const unnamed = (term: string): boolean => !names.has(term)
+  const [whom, matter] = [termsOf(by), termsOf(rest).filter(unnamed)]
+  const whose = whom.filter(unnamed)
+  return members.flatMap(({ hit, about = null }) => {
+    const { id, text, thread = '', memoryId, speaker } = hit
+    const isBy =
+      named.size === 0 ||
+      (speaker !== undefined && named.has(speakerName(speaker))) ||
+      (about !== null && named.has(about))
+    const topic = thread.replaceAll(/[-_/]/g, ' ')
+    const own = rows.currentTexts(memoryId === null ? [] : [memoryId]).map((one) => one.text)
+    const words = [text, ...own, topic].join(' ')
+    if (isBy && hasSome(tellersIn(kind, text, own, topic), whose))
+      return hasSome(words, matter) ? hit : []
+    const isOfOther = !hasSome(words, [...names, ...whom])
+    for (const one of isOfOther ? [id, memoryId ?? id] : []) ofOthers.add(one)
+    return []
   })
+}
+
+/** The words among which whose it is stands. */
+function tellersIn(
+  kind: AskedKind,
+  text: string,
+  [own = '']: readonly string[],
+  topic: string,
+): string {
+  const before = own.slice(0, Math.max(0, own.indexOf(text)))
+  return [before, beforeSaid(kind, text), topic].join(' ')
+}
+
+/** Where none is wanted, too. */
+function hasSome(words: string, wanted: readonly string[]): boolean {
+  if (wanted.length === 0) return true
+  const own = new Set(indexTerms(words))
+  return wanted.some((term) => own.has(term))
 }

@@ -14,6 +14,8 @@ export interface Search extends SearchBase {
   readonly weighed: WeighedPassages
   /** By id of what was read word by word, how near its words come to those of the question. */
   readonly closeness: Map<string, number>
+  /** Ids of what is by others than who is asked of (`kind-members`): no answer. */
+  readonly ofOthers: Set<string>
 }
 
 /** The call keeps to memories of some kind, or to another time: entities alone are no answer. */
@@ -35,7 +37,12 @@ export function beginSearch(
   const weights = weightsFor(context)
   const heads = spaceOfHeads(context)
   const asked = { context, input, question, view, weights, rows, heads, isQuestion }
-  return { ...asked, weighed: new WeighedPassages(asked), closeness: new Map() }
+  return {
+    ...asked,
+    weighed: new WeighedPassages(asked),
+    closeness: new Map(),
+    ofOthers: new Set(),
+  }
 }
 
 interface HowToSearch {
@@ -50,7 +57,12 @@ interface HowToSearch {
 /** The same search with another reading of its question. */
 export function searchAnew(search: Search, question: Question): Search {
   const asked = { ...search, question }
-  return { ...asked, weighed: new WeighedPassages(asked), closeness: new Map() }
+  return {
+    ...asked,
+    weighed: new WeighedPassages(asked),
+    closeness: new Map(),
+    ofOthers: new Set(),
+  }
 }
 
 /** A recall reads the clock in whole seconds, so that its answer is the same all through one. */

@@ -31,15 +31,63 @@ describe('ON-14 a question for all of a kind', () => {
     'What is the new address?',
     'What did we decide not to buy?',
     'What is my favourite colour?',
+    'What does Nadia look like?',
+    'what does it feel like',
   ])('%j asks for something else', (text) => {
     expect(kindAskedFor(new Utterance(text))).toBeNull()
   })
 
   it('leaves what it is about', () => {
     const about = kindAskedFor(new Utterance("What are Lena's goals for the spring?"))
-    expect(about?.rest).toContain('Lena')
+    expect(about?.by).toBe('Lena')
     expect(about?.rest).toContain('spring')
   })
+
+  it.each([
+    ['What did Marcus promise?', 'Marcus'],
+    ['what has omar promised so far', 'omar'],
+    ['What have Ines and Pavel decided?', 'Ines Pavel'],
+    ['So what did Ana Ruiz agree on?', 'Ana Ruiz'],
+    ['What does my sister like?', 'sister'],
+    ['What did the landlord promise?', 'landlord'],
+    ['What does Tomás want to achieve?', 'Tomás'],
+    ["What are Olga's main goals?", 'Olga'],
+    ["What are my brother's promises?", 'brother'],
+    ['Was hat Jana gestern versprochen?', 'Jana'],
+    ['Was hat jana entschieden?', 'jana'],
+    ['Was sind Annas Ziele?', 'Anna'],
+    ["Qu'est-ce que Luc a promis ?", 'Luc'],
+    ["Qu'est-ce que ma mère a décidé ?", 'mère'],
+  ])('of whom: %j', (text, by) => {
+    expect(kindAskedFor(new Utterance(text))?.by).toBe(by)
+  })
+
+  it.each([
+    'What did we decide?',
+    'What did we finally decide about the roof?',
+    'What did the team decide?',
+    'What have you guys agreed on?',
+    'what have i promised',
+    'What did I promise yesterday?',
+    'Who promised what?',
+    'What are our current goals?',
+    'What do I like?',
+    'Was haben wir entschieden?',
+    'Was hat das Team beschlossen?',
+    "Qu'avons-nous décidé ?",
+    "Qu'est-ce que nous avons promis ?",
+    '¿Qué hemos decidido?',
+    '我们决定了什么?',
+  ])('of nobody in particular: %j', (text) => {
+    expect(kindAskedFor(new Utterance(text))?.by).toBe('')
+  })
+
+  it.each(["Qu'a promis Luc ?", "Qu'ont décidé Luc et Ines ?", '¿Qué prometió Luc?'])(
+    'who follows the verb stays: %j',
+    (text) => {
+      expect(kindAskedFor(new Utterance(text))?.rest).toContain('Luc')
+    },
+  )
 
   it.each([
     ['preference', 'I hate phone calls', true],
