@@ -275,6 +275,8 @@ export interface QuestionRule {
   /** How one asks to be told, shown or written something. */
   readonly request?: string
   readonly beforeRequest?: string
+  /** How one says that one does not know something, or has forgotten it. */
+  readonly indirect?: string
   /** It says what to keep in mind, or what to be reminded of. */
   readonly toBeKept?: readonly string[]
   /** Words for something named before. */

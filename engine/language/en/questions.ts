@@ -2,10 +2,10 @@ import type { QuestionRule } from '../rules.ts'
 
 /** How somebody is asked to do something, as the source of an expression. */
 export const asksYou = String.raw`(?:can|could|would|will)\s+(?:you|u)(?:\s+(?:please|pls|just|also|kindly|maybe))?|i(?:'d|\s+would)?\s+(?:like|want|need)\s+you\s+to`
-const wh = 'what|who|whom|whose|which|when|where|why|how'
-const auxiliary =
-  'is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must'
-const asker = '(?:you|we|i|he|she|they|it|there)'
+
+const asked = String.raw`(?:exactly\s)?(?:(?:what|which|whom?|whose|where)(?![\p{L}'])|when(?!\s(?:i|we)\slast)(?![\p{L}'])|(?:what|which|whose|when|where|who)'s(?!\p{L})|how\s(?:many|much|long|old|often|far|big|tall)(?!\p{L}))`
+/** What is to be reminded of is asked for, where it is known: what somebody has to do, or did. */
+const known = String.raw`(?<!\p{L})(?:(?:ha[sd]|have|need(?:ed|s)?|ought|supposed|got|want(?:ed|s)?)\sto|was|were|did|said|again|(?:is|are)(?=\W*$))(?!\p{L})`
 
 /** What may stand behind all that is asked for: the end, or a time and who was there. */
 const ends = (words: string): string => String.raw`(?=\s{0,4}(?:$|[?.!]|(?:${words})\b))`
@@ -36,16 +36,14 @@ const asksAll = new RegExp(
 )
 
 export const questions: QuestionRule = {
-  opening: new RegExp(
-    String.raw`^\s*(?:(?:${wh})\s+(?:${auxiliary}|about)(?![\p{L}\p{N}'’-])` +
-      String.raw`|(?:whats|wheres|hows|whos|how\s+come|why\s+not)(?![\p{L}\p{N}'’-])` +
-      String.raw`|how\s+(?:many|much|often|long|far|old|big|tall|likely)(?![\p{L}\p{N}'’-]|\s+(?:i|we|you|he|she|they|it)\s)` +
-      String.raw`|(?:what|which|whose)\s+(?:[\p{L}-]+\s+){1,3}(?:${auxiliary})\s+${asker}(?![\p{L}\p{N}'’-])` +
-      String.raw`|(?:do|does|did|are|is|was|were|can|could|will|would|have|has)\s+(?:not\s+)?${asker}(?![\p{L}\p{N}'’-])(?<!(?:do|have)\s+it)` +
-      String.raw`|(?:is|are|was|were|does)\s+(?:the|this|that|these|those|your|my|our|his|her|their|an?|anyone|anybody)(?![\p{L}\p{N}'’-])` +
-      String.raw`|should\s+(?:we|i|he|she|they)(?![\p{L}\p{N}'’-]))`,
-    'iu',
-  ),
+  indirect:
+    String.raw`(?:i(?:'ve)?\s)?(?:(?:just|totally|completely|always)\s)?(?:forg[eo]t(?:ten)?|keep\sforgetting|(?:can't|cannot|can\snot|couldn't|don't|do\snot)\s(?:(?:quite|even|really)\s)?(?:remember|recall)|can't\sthink)\s${asked}(?!\s(?:a|an)\s)` +
+    String.raw`|(?:i'm\s|i\sam\s)?(?:not\s(?:(?:quite|really|entirely|too|exactly)\s)?(?:sure|certain)|unsure|no\s(?:idea|clue)|idk|dunno)\s${asked}(?!\sto\s)(?!(?:\s[\p{L}']+){0,4}?(?:\s(?:will|would|should|could|might|gonna)(?!\p{L})|'ll|'d))` +
+    String.raw`|i\s(?:don't|do\snot)\s(?:(?:even|really|actually)\s)?know\s(?:when|which|what\stime|how\s(?:many|long|old|often|far))(?!\sto\s)(?!(?:\s[\p{L}']+){0,4}?(?:\s(?:will|would|should|could|might|gonna)(?!\p{L})|'ll|'d))` +
+    String.raw`|(?:you|u)\s(?:happen\sto\s)?(?:know|remember)\s(?:which|whose|where|whether|if|what\stime)(?!\p{L})` +
+    String.raw`|(?:(?:can|could|would|will)\s(?:you|u)\s(?:please\s)?)?(?:remind|tell)\s(?:me|us)\s(?:again\s)?(?:(?:what|which|whom?|whose|where|why|how)(?:'s)?(?![\p{L}'])|when(?:'s|(?=[^,]*?${known})))` +
+    String.raw`|i(?:'m|\sam|\swas|'ve\sbeen)?\s(?:just\s|also\s|still\s)?wonder(?:ing)?\s(?:if|whether|${asked}|why|how)(?!\p{L})` +
+    String.raw`|i(?:'d|\swould)\s(?:like|love)\sto\sknow|i\s(?:want|need|have)\sto\sknow|refresh\smy\smemory|any\s(?:idea|clue)\s${asked}`,
   ofAssistant: [
     /\b(?:did|have|had) you (?:(?:also|ever|just|already|originally|previously) )*(?:recommend|suggest|advis|explain|propos|describ|tell|told|say|said|mention|list|give|given|provid|show|writ|answer|point|outlin|offer|warn|help|come up)/i,
     /\byou (?:(?:have|had|also|just|already|once|previously) |[’'](?:ve|d) )*(?:recommended|suggested|advised|explained|proposed|described|told|said|mentioned|listed|gave|given|provided|showed|shown|wrote|written|answered|pointed out|outlined|offered|warned)\b/i,
@@ -72,7 +70,8 @@ export const questions: QuestionRule = {
     String.raw`|refresh\smy\smemory|what\sabout|how\sabout`,
   beforeRequest: 'hey|hi|hello|ok|okay|so|and|but|now|well|also|then|please|pls|quick question',
   toBeKept: [
-    "remind[- ]?(?:me|us)(?: (?:that|to|every|on|at|in|tomorrow)(?![\\p{L}']))",
+    'remind[- ]?(?:me|us)(?! (?:again|about|of|what|which|whom?|whose|where|why|how|when|if|whether)(?!\\p{L}))(?=[ :])',
+    String.raw`remind[- ]?(?:me|us) (?:if|when)(?!'s)(?![^?]*\?)(?![^,]*?${known})`,
     "(?:remember|note|keep in mind|bear in mind|make a note|don't forget|do not forget) (?:that|to|the fact|i|my|i'm|we|our)(?![\\p{L}])",
   ],
   refersBack: String.raw`(?:s?he|they|it|this|that|these|those|her|his|their|its|there|both|one of them)(?:['’]\w+)?`,

@@ -6,7 +6,7 @@ import { grammar, replies } from '../../language/zh/small-talk.ts'
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { maxHeadingCharacters } from '../bounds.ts'
-import { isQuestion } from '../text/question.ts'
+import { isAsking } from '../text/question.ts'
 import { isUnspaced } from '../text/spell-terms.ts'
 import { isCourtesy, isOfModel, isSmallTalk } from './small-talk.ts'
 import { isOwnVerb } from './subject.ts'
@@ -25,7 +25,7 @@ export function skipReason(
   lang: CommitmentLanguage,
   least: Settings['extraction']['least'],
 ): Exclude<DrawnSkipReason, 'too_many'> | null {
-  if (isQuestion(said)) return 'question'
+  if (isAsking(said)) return 'question'
   if (isSmallTalk(said) || isReaction(said) || isCourtesy(said)) return 'greeting'
   if (!hasContent(said) || isHeading(said, false) || isOfModel(said)) return 'no_content'
   return isTooShort(said, lang, least) && !isClause(said) ? 'too_short' : null

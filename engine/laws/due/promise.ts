@@ -1,6 +1,6 @@
 import { dueRules } from '../../language/due.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { isQuestion } from '../text/question.ts'
+import { isIndirectQuestion, isQuestion } from '../text/question.ts'
 import { outsideQuotations } from '../text/spoken-text.ts'
 import { maxPromiseCharacters } from '../bounds.ts'
 
@@ -12,6 +12,7 @@ import { maxPromiseCharacters } from '../bounds.ts'
  */
 export const promiseIn = reading((said: Utterance): string | null => {
   if (said.text.length > maxPromiseCharacters) return null
+  if (isIndirectQuestion(said)) return null
   const own = outsideQuotations(said)
   if (dueRules.some(({ reminds }) => reminds.test(own))) return own
   if (isQuestion(said)) return null

@@ -9,7 +9,7 @@ import { marksChange } from '../recall/rival-rules.ts'
 import { isSaidAs } from '../text/asked-kind.ts'
 import { isCommonWord } from '../text/common-words.ts'
 import { tensesOf } from '../text/english-tense.ts'
-import { isQuestion } from '../text/question.ts'
+import { isAsking } from '../text/question.ts'
 import { indexTerms } from '../text/terms.ts'
 import { tellingIn } from '../text/told-as-done.ts'
 import type { DraftLine, SectionName } from './fit-page.ts'
@@ -41,7 +41,7 @@ export interface PageStatement extends Pick<
  */
 export function sectionOf(statement: PageStatement, at: number): SectionName | null {
   const { said, role, modality } = statement
-  if (modality.attributed || isQuestion(said)) return null
+  if (modality.attributed || isAsking(said)) return null
   // A rule says what may be done, which is no doubt.
   if (modality.hypothetical && role !== 'constraint') return null
   if (isOwnPreference(statement)) return 'preferred'

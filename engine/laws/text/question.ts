@@ -2,22 +2,25 @@ import { languageOf } from '../../language/detect-language.ts'
 import { anyOf } from '../../language/patterns.ts'
 import { questions } from '../../language/questions.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
-import { contractionsOpened } from '../commitments/negation.ts'
+import { openContractions } from '../commitments/negation.ts'
+import { opensEnglishQuestion } from './english-question.ts'
+import { leastWordsToTell } from './tuning.ts'
+import { writtenInFull } from './written-in-full.ts'
 
 /**
- * A sentence asks where it ends in a question mark or in 吗 or 呢, or it begins with a wh-word and an
- * auxiliary (`what is`, `how many`, `which city do you`), or with an auxiliary and who is asked
- * (`do you`, `is it`), or as a Chinese question does (为什么, 你是不是). Words before it that only open it
- * (`so`, `hey Mel,`) are passed over.
- * Limits: `What I need is time`, `How much we pay varies` and `When the queue is full, …` are no questions, `What is done is
- * done` counts as one.
+ * A sentence asks where it ends in a question mark or in 吗 or 呢, or where its words stand as they do
+ * in a question, in English (`who fixed the boiler`, `is vlad still vegetarian`) or in Chinese (为什么,
+ * 你是不是). Words before it that only open it (`so`, `hey Mel,`) are passed over.
+ * Limits: those of `opensEnglishQuestion`.
  */
 export const isQuestion = reading((sentence): boolean => {
   const said = withoutMarksAround(sentence.text)
   const end = said.slice(-maxEnd)
   if (/[?？؟‽⁇⁉][!！?？…\s]{0,40}$/u.test(end) || /[吗嗎呢][。.!！~～…\s]*$/u.test(end)) return true
-  const opened = contractionsOpened(sentence.like(said.slice(0, maxRead))).replace(openers, '')
-  return questions.some(({ opening }) => opening?.test(opened))
+  const opened = said.slice(0, maxRead).replace(openers, '')
+  if (questions.some(({ opening }) => opening?.test(opened))) return true
+  if (!mayOpen.test(opened)) return false
+  return opensEnglishQuestion(openContractions(writtenInFull(sentence.like(opened))))
 })
 
 /**
@@ -37,7 +40,10 @@ const maxEnd = 40
 /** Characters of a sentence in which its first words stand. */
 const maxRead = 200
 const openers =
-  /^(?:[\s,.!…-]{0,9}(?:and|but|so|or|also|then|well|ok|okay|oh|wow|hey|hi|hello|um|uh|hmm|yeah|yes|no|haha|btw|anyway|please|thanks)(?![\p{L}\p{N}'’-])[\s,.!…-]{0,9}){0,4}(?:\p{Lu}[\p{L}\p{M}]+,\s*)?/iu
+  /^(?:[\s,.!…-]{0,9}(?:and|but|so|or|also|then|well|ok|okay|oh|wow|hey|hi|hello|um|uh|hmm|yeah|yes|no|haha|btw|anyway|please|thanks)(?![\p{L}\p{N}'’-])[\s,.!…-]{0,9}){0,4}(?:\p{Lu}[\p{L}\p{M}]+,(?!\s*(?:who|which)(?!\p{L}))\s*)?/iu
+/** The beginnings of wh-words, of auxiliaries, and of prepositions before a wh-word. */
+const mayOpen =
+  /^[^\p{L}\p{N}]{0,9}(?:wh|how|is|a[rm]|was|wer|d[oi]|ha[sdv]|c[ao]|w[io]|sh|m[ai]|mus|r\s|\p{L}{2,6}\s(?:wh|how))/iu
 const wrapped = /^(?:"([^"]*)"|“([^“”]*)”|'([^']*)'|「([^「」]*)」|\(([^()]*)\)|（([^（）]*)）)$/u
 const pictures = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f|\s){1,40}$/u
 
@@ -170,9 +176,35 @@ const chineseNotStating =
  * somebody wants done, and is no request. Linear in the first 200 characters.
  */
 export const isRequest = reading((sentence): boolean => {
-  const said = sentence.text.slice(0, maxRead).replaceAll('’', "'").replace(beforeRequest, '')
-  return requesting.test(said) && !isToBeKept(sentence.like(said))
+  const said = withoutLead(sentence)
+  return (requesting.test(said) && !isToBeKept(sentence.like(said))) || isIndirectQuestion(sentence)
 })
+
+/**
+ * A sentence that asks for something known by saying that one has forgotten it or wants to know it: `I
+ * forgot which dentist we use`, `not sure when it was`, `remind me what her name is`. One that tells
+ * something behind it (`…, but Bo has the key`) is none.
+ * Limits: English and German. Linear in the first 200 characters.
+ */
+export const isIndirectQuestion = reading((sentence): boolean => {
+  const said = withoutLead(sentence)
+  const found = indirect.exec(said)
+  if (found === null) return false
+  const [, behind = ''] = goesOn.exec(said.slice(found[0].length)) ?? []
+  return words(behind) < leastWordsToTell || isQuestion(sentence.like(behind))
+})
+
+/** It asks for something, in whatever form, and tells nothing. */
+export const isAsking = reading((said): boolean => isQuestion(said) || isIndirectQuestion(said))
+
+function withoutLead(sentence: Utterance): string {
+  const full = writtenInFull(sentence.part(0, maxRead))
+  return full.replaceAll('’', "'").replace(beforeRequest, '')
+}
+
+function words(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+}
 
 /** It says what to keep in mind, or what to be reminded of. */
 export const isToBeKept = reading(({ text }): boolean => toBeKept.test(text.slice(0, maxRead)))
@@ -185,6 +217,11 @@ const requesting = new RegExp(
   String.raw`^(?:${anyOf(questions.map((rule) => rule.request))})(?![\p{L}'])`,
   'iu',
 )
+const indirect = new RegExp(
+  String.raw`^(?:${anyOf(questions.map((rule) => rule.indirect))})(?![\p{L}'])`,
+  'iu',
+)
+const goesOn = /(?:[,;:–—]|\s-|\s(?:but|so|because|though|although|aber|denn))\s(.*)$/su
 const toBeKept = new RegExp(anyOf(questions.flatMap((rule) => rule.toBeKept ?? [])), 'iu')
 
 /**

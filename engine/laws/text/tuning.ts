@@ -28,3 +28,5 @@ export const compounds = {
 export const translated = 0.8
 /** Letters of such a word. */
 export const leastForeign = 4
+/** Words of the subject of a question, before its verb. */
+export const mostSubjectWords = 6

@@ -1,0 +1,40 @@
+import { languageOf } from '../../language/detect-language.ts'
+import { behindOwner, endings, negated } from '../../language/en/shortened.ts'
+import { reading } from '../../language/utterance.ts'
+
+/**
+ * An English text as it is spelled in full: `i` in capitals, and the apostrophes that are left out
+ * on a phone (`im` → `I'm`, `dont` → `don't`, `whens` → `when's`, `my husbands called Costin` → `my
+ * husband's called Costin`). Whoever reads how people say something reads this, and need not know
+ * how they type. Other languages are as they were.
+ * Limits: what is another word as well (`ill`, `its`, `were`) stays; names stay in small letters.
+ */
+export const writtenInFull = reading((said): string => {
+  const { text } = said
+  if (!mayBeShort.test(text) || languageOf(said) !== 'en') return text
+  return text.replace(shortWords, (word) => inFull(word)).replace(owner, "$1'$2")
+})
+
+function inFull(word: string): string {
+  const form = word.toLowerCase()
+  if (form === 'i') return 'I'
+  const full = endings.get(form)
+  if (full !== undefined) {
+    return word === form && !form.startsWith('i')
+      ? full
+      : full.slice(0, 1).toUpperCase() + full.slice(1)
+  }
+  return form.endsWith('nt') && negated.has(form.slice(0, -2)) ? `${word.slice(0, -1)}'t` : word
+}
+
+const short = [...endings.keys(), ...[...negated].map((word) => `${word}nt`)].join('|')
+const shortWords = new RegExp(
+  String.raw`\b(?<![\p{L}\p{M}\p{N}'’.@/_-])(?:i(?![.@/_-][\p{L}\p{N}])|(?:${short})(?!['’]))(?![\p{L}\p{M}\p{N}])`,
+  'giu',
+)
+const owner = new RegExp(
+  String.raw`\b((?:my|our)\s(?:\p{L}{1,20}\s)?\p{L}{1,20})(s\s(?:${behindOwner}))`,
+  'giu',
+)
+/** Plain letters are looked for first: most texts have none of these words. */
+const mayBeShort = new RegExp(String.raw`\bi\b|\b(?:${short})\b|\b(?:my|our)\s`, 'i')
