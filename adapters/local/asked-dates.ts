@@ -8,7 +8,7 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
-import { seasonOf } from './event-dates.ts'
+import { seasonOf } from './spoken-dates.ts'
 import { month, namedDate, wholePeriod } from './named-dates.ts'
 import { dateReachCharacters, hoursOf } from './tuning.ts'
 import { monthNamed } from '../../engine/language/en/calendar.ts'

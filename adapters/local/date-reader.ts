@@ -2,12 +2,11 @@ import { furthestDateMs } from '../../contract/durations.ts'
 import type { DateInText, DateReader, TimeRange } from '../../engine/ports/readers.ts'
 import { maxDatedCharacters } from '../bounds.ts'
 import { dueTimeIn } from './due-dates.ts'
-import { allDatesIn } from './event-dates.ts'
+import { allDatesIn, eventsIn } from './event-dates.ts'
 import { since } from './event-words.ts'
 import { askedDatesIn, asksAhead, partBefore, partOfDay } from './asked-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { rememberingEvents } from './recent-events.ts'
-import { eventsIn } from './told-times.ts'
 import { dateReachCharacters } from './tuning.ts'
 
 /**

@@ -49,7 +49,7 @@ function rangeOf(
 
   const isAhead = aheadWords.test(`${before} ${words}`)
   const open =
-    leansAhead && !/\b(?:last|past)\b/.test(words)
+    leansAhead && !/\b(?:last|past)\b/.test(words) && !/\blast\s+$/i.test(before)
       ? notBehind(result.start, unit, now)
       : notAhead(result.start, unit, now)
   const start = isAhead ? unitAround(unit, at) : open

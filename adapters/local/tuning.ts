@@ -9,6 +9,8 @@ export const eventReachCharacters = 24
 export const namedDayReachCharacters = 12
 /** How many times as near one of two readings of a date has to be, to be the one that is meant. */
 export const muchNearer = 1.5
+/** The two readings of a day of the month without its name are at most so many days apart. */
+export const longestMonthDays = 31
 /** Whole, so that sums are exact: a word itself, and all its letter groups together. */
 export const wholeWeight = 64
 export const groupsWeight = 40

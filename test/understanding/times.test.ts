@@ -84,6 +84,37 @@ describe('UN-9 the time of an event', () => {
   })
 
   it.each([
+    ['The council wrote back, hearing on 12 april 10:30', '2025-04-12'],
+    ['the landlady told us the boiler check is 7 march', '2025-03-07'],
+    ['got the ferry for easter, 17 april 9:14', '2025-04-17'],
+    ['said yes to Bo. start as a nurse on 9 april!', '2025-04-09'],
+    ['rent goes up to 435 from may, landlord emailed', '2025-05-01'],
+    ['The surgeon rang and they moved me up: 3 February', '2025-02-03'],
+    ['Ana asked me to sing at the hall on 31 March.', '2025-03-31'],
+    ['Theo moves out in april, noor might take the room, it was his', '2025-04-01'],
+    ["She's got twins on the way in May.", '2025-05-01'],
+    ['Bo is being sent to Oslo in May.', '2025-05-01'],
+    ['wedding oct 10, the hall is lovely, we saw it', '2024-10-10'],
+    ['der Vermieter hat geschrieben, der Termin ist am 12. April', '2025-04-12'],
+    ['el casero me escribió, la revisión es el 12 de abril', '2025-04-12'],
+    // What is past stays so.
+    ['On 5 March, we met Bo.', '2024-03-05'],
+    ['We met Bo, 5 March.', '2024-03-05'],
+    ['On 9 March you wrote that you were ill.', '2024-03-09'],
+    ['She told me she got married in May.', '2024-05-01'],
+    ['Ana said the wedding was on 5 March.', '2024-03-05'],
+    ['Mum rang on Sunday.', '2025-01-05'],
+    ['We went to Rome and Naples in May.', '2024-05-01'],
+    ['We went to the hall, the pub and the pier on Saturday.', '2025-01-04'],
+    ['I was ill, the doctor came on 12 December.', '2024-12-12'],
+    ['The pay went through, back to last October.', '2024-10-01'],
+    ['Did we have the flu in March?', '2024-03-01'],
+  ])('of what is told beside what was done: %s', (text, day) => {
+    const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
+  })
+
+  it.each([
     ['Ann turns 40 on 6 February and we are going, 4th to the 8th', ['2025-02-06', '2025-02-04']],
     ['We went on the 4th and flew home on 6 December.', ['2025-01-04', '2024-12-06']],
     ['Every Monday I swim.', []],
