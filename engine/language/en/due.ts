@@ -11,18 +11,22 @@ const deeds =
 const occasion =
   'appointments?|dentist|doctor|gp|vet|optician|interview|meeting|call with|viewing|check-?up|exam|flight|reservation|booking|recital|mot|surgery|operation|rehearsal|hearing|handover|haircut|lunch with|dinner with|coffee with|drinks with|deadline'
 
+/** `I'll`, also as it is typed on a phone, where no adjective `ill` stands. */
+const ill = String.raw`(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|think|yes|yeah|sure) )ill (?:also |then |just )?(?:${deeds})`
+
 const promises = [
+  String.raw`${ill}\b`,
   String.raw`\b${own}(?:['’]ll| will| shall)${adverb} (?!${state})\w`,
   String.raw`(?:^|[,.;:!–—] ?|\b(?:ok|okay|so|and|but|then) )will (?!you\b|he\b|she\b|they\b|it\b|that\b|there\b|${state})\w`,
-  String.raw`(?:\b${own}(?:['’]m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
+  String.raw`(?:\b${own}(?:['’]?m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
   // Of one's own plans, with the subject or without.
-  String.raw`(?:\b(?:i['’]m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
+  String.raw`(?:\b(?:i['’]?m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
   String.raw`\bso we['’]re \p{L}{2,20}ing\b`,
-  String.raw`\b(?:have|has|need|needs|got|gotta|ought|mean|meant|supposed|due|scheduled|want|hope|hoping|intend|intends|intending|plan|plans|planning|aim|aiming|am) to \w`,
-  String.raw`\b(?:gotta|i['’]d better|we['’]d better|better not forget|(?:i|we) (?:really )?should|(?:i|we) must|must (?:be|not forget|remember)|needs? (?:doing|fixing|paying|renewing))\b`,
+  String.raw`\b(?:have|has|need|needs|got|gotta|ought|mean|meant|supposed|due|scheduled|want|hope|hoping|intend|intends|intending|plan|plans|planning|aim|aiming|am) to(?: \w|:)`,
+  String.raw`\b(?:gotta|i['’]?d better|we['’]d better|better not forget|(?:i|we) (?:really )?should|(?:i|we) must|must (?:be|not forget|remember)|(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|also|still) )must (?!(?:have|be|say|admit|confess|not)\b)\p{L}+|needs? (?:doing|fixing|paying|renewing))\b`,
   String.raw`\b(?:needs?|ha(?:s|ve)) to be \w`,
   String.raw`\b(?:(?:i|we|he|she|they|\p{Lu}\p{L}{1,20})(?:['’]ve| have| has)? (?:promised?|vow(?:ed)?|swore|pledged?|committed?|agreed)|promised|promise\W*$|owe)\b(?! rain)`,
-  String.raw`\b(?:told|said|agreed|reckons|says)\b.{0,40}\b(?:i|we|he|she|they)(?:['’]d|['’]ll| would| will) (?!never|have\b)\w`,
+  String.raw`\b(?:told|said|agreed|reckons|says)\b.{0,40}\b(?:(?:i|we|he|she|they)(?:['’]d|['’]ll| would| will)|i(?:d|ll)|theyd|theyll) (?!never|have\b)\w`,
   String.raw`\b\p{Lu}\p{L}{1,20} will (?:${deeds})\b`,
   String.raw`\b(?:my|our|the) (?:\w{2,20} )?(?:plan|deadline)\b|\bdeadline(?:\W|\s+is\b)`,
   String.raw`\b(?:is|are) due\b|\b(?:expires?|runs? out)\b.{0,40}\b(?:renew|by then)\b|\b(?:i|we)(?:['’]ve)?(?: have| got)+ until\b`,

@@ -2,6 +2,7 @@ import { dueRules } from '../../language/due.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { isQuestion } from '../text/question.ts'
 import { outsideQuotations } from '../text/spoken-text.ts'
+import { arrangedIn } from './arranged.ts'
 import { maxPromiseCharacters } from '../bounds.ts'
 
 /**
@@ -16,5 +17,5 @@ export const promiseIn = reading((said: Utterance): string | null => {
   if (dueRules.some(({ reminds }) => reminds.test(own))) return own
   if (isQuestion(said)) return null
   const isPromise = dueRules.some(({ promises, isNot }) => promises.test(own) && !isNot.test(own))
-  return isPromise ? own : null
+  return isPromise ? own : arrangedIn(said)
 })
