@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDateReader } from '../../adapters/local/date-reader.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
+import { closingIn, timedParts } from '../../engine/laws/due/closing.ts'
 import { promiseIn } from '../../engine/laws/due/promise.ts'
+import { dayMs } from '../../contract/durations.ts'
 import { utcDay } from '../../engine/laws/utc-time.ts'
 
 /** A Wednesday. */
@@ -89,5 +91,67 @@ describe('ON-21 what is arranged for a day comes due as people type it', () => {
     '2,750 euros on tuesday',
   ])('no day is due of %s', (text) => {
     expect(dueOn(text)).toBeNull()
+  })
+})
+
+/** What a text that is told a day later does with a promise: closes it, moves it, or nothing. */
+function closedBy(later: string, promise: string): string {
+  const sentence = new Utterance(promise)
+  const time = dates.dueTimeIn(promiseIn(sentence) ?? '', toldAt, '')
+  if (time === null) return 'no promise'
+  const times = () =>
+    [later, ...timedParts(later)].flatMap((part) => dates.dueTimeIn(part, toldAt + dayMs, '') ?? [])
+  const open = () => [{ sentence, before: null, time }]
+  return closingIn(new Utterance(later), open, times)?.how.kind ?? 'open'
+}
+
+describe('ON-21 what is told of as past closes what was to come', () => {
+  it.each([
+    ['remind me to call the dentist on friday', 'called the dentist'],
+    ["I'll call the dentist on friday", 'called the dentist'],
+    ['i need to call the dentist on friday', 'Called the dentist, they can see me in april'],
+    ['exam friday 9:00', 'finished the exam'],
+    ['exam on friday', 'exam done, thank god'],
+    ['haircut friday', 'got my haircut'],
+    ['vet on friday', 'been to the vet with Rex'],
+    ['vet on friday', 'took Rex to the vet'],
+    ['I have an interview on friday', 'had the interview'],
+    ['driving test on friday', 'passed my driving test!'],
+  ])('%s: %s', (promise, later) => {
+    expect(closedBy(later, promise)).toBe('done')
+  })
+
+  it.each([
+    ['dentist on friday', 'the dentist rang about the bill'],
+    ['dentist on friday', 'the dentist moved away'],
+    ['exam friday 9:00', 'I have to revise for the exam'],
+    ['exam friday', 'dreamt of the exam again'],
+    ['haircut friday', 'need a haircut'],
+    ["I'll call the dentist on friday", 'I still have to call the dentist'],
+    ["I'll call the dentist on friday", 'forgot to call the dentist'],
+    ["I'll call the dentist on friday", 'called the plumber'],
+    ['haircut friday', 'got a call from the vet'],
+    ['vet on friday', 'the vet is nice'],
+    ['gig on friday', 'bought strings for the gig'],
+  ])('%s stays open: %s', (promise, later) => {
+    expect(closedBy(later, promise)).toBe('open')
+  })
+
+  it.each([
+    "supposed to meet Dele for a drink thursday, cancelled, I'm wrecked.",
+    'gig on friday is off',
+    'dinner with Jo on saturday: called off',
+    'Das Treffen am Freitag, zu dem ich gehen wollte, wurde abgesagt.',
+  ])('what is called off is not to come: %s', (text) => {
+    expect(dueOn(text)).toBeNull()
+  })
+
+  it.each([
+    'TODO: cancel the gym trial before March 18',
+    'need to rebook the flight that was cancelled by friday',
+    "I'm off to Wales on friday",
+    "I'll drop it off on friday",
+  ])('what is to be called off is to come: %s', (text) => {
+    expect(dueOn(text)).not.toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import type { DueRule } from '../due-rule.ts'
 import { anyWeekday } from './calendar.ts'
+import { strongPast } from './tense.ts'
 
 const own = String.raw`(?:i|we)`
 /** Before a verb: `I'll also`, `we really`. */
@@ -13,6 +14,9 @@ const occasion =
 
 /** `I'll`, also as it is typed on a phone, where no adjective `ill` stands. */
 const ill = String.raw`(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|think|yes|yeah|sure) )ill (?:also |then |just )?(?:${deeds})`
+
+/** What was done before an occasion is no plan of one; to book one is. */
+const past = String.raw`(?:(?!got|(?:book|schedul|arrang|confirm)ed)(?:\p{L}+ed|${[...strongPast].join('|')}))`
 
 const promises = [
   String.raw`${ill}\b`,
@@ -30,7 +34,7 @@ const promises = [
   String.raw`\b\p{Lu}\p{L}{1,20} will (?:${deeds})\b`,
   String.raw`\b(?:my|our|the) (?:\w{2,20} )?(?:plan|deadline)\b|\bdeadline(?:\W|\s+is\b)`,
   String.raw`\b(?:is|are) due\b|\b(?:expires?|runs? out)\b.{0,40}\b(?:renew|by then)\b|\b(?:i|we)(?:['’]ve)?(?: have| got)+ until\b`,
-  String.raw`(?:^\W{0,3}(?:[\p{L}]{2,20} ){0,2}|\b(?:i|we)(?:['’]ve| have)?(?: have| got)? (?:an? |my |our |the )?(?:\w{2,20} ){0,2}|\b(?:have|has|got) (?:an? |my |our |its |the |his |her )(?:\w{2,20} ){0,2})(?:${occasion})\b`,
+  String.raw`(?:^\W{0,3}(?:(?!${past} )[\p{L}]{2,20} ){0,2}|\b(?:i|we)(?:['’]ve| have)?(?: have| got)? (?:an? |my |our |the )?(?:\w{2,20} ){0,2}|\b(?:have|has|got) (?:an? |my |our |its |the |his |her )(?:\w{2,20} ){0,2})(?:${occasion})\b`,
   // A line of a list of what is to be done.
   String.raw`^\W{0,5}(?:(?:please|also|then|and|todo|to-do|to do)\W{1,3}){0,2}(?:${deeds})\b`,
 ]
@@ -43,6 +47,8 @@ export const due: DueRule = {
     String.raw`\b(?:if|unless|whether|might|maybe|perhaps|possibly|could|wish|one day|some ?day|who knows|(?:was|were) supposed|used to|usually|every|each|won['’]?t|not going to|(?:do|does|did)(?:n['’]?t| not)|never|had to|last time|no idea|would(?:['’]ve| have| rather)|(?:would|['’]d) (?:love|like|prefer)|should(?:n['’]t)? have|(?:had|['’]d) (?:said|promised|planned|agreed)|on (?:${anyWeekday})s)\b`,
     'iu',
   ),
+  calledOff:
+    /(?:(?:^|[,;:–—(-] ?|\bbut )(?:it['’]?s |now |been |got |all |was |is )*|(?<!\b(?:that|which|who) )\b(?:is|are|was|were|been|got|['’]s|they|she|he) (?:now |all |just )?)(?:cancel(?:l?ed)|called (?:it )?off|scrapped|abandoned)\b|\b(?:fell through|not happening|(?:is|['’]s|was|are) (?:all |now )?off(?=\W*$|[,.;!]))/iu,
   done: /\b(?:done|finished|sorted|dealt with|taken care of|complete[d]?|delivered|submitted|handed in|handed over|paid|sent|booked|fixed|ticked off|wrapped up|already|finally|at last)\b/iu,
   undone:
     /\b(?:not|never|yet|still|forgot|forgotten|without|almost|nearly|should have|supposed to|(?:have|need|got) to)\b|n['’]t\b/iu,
