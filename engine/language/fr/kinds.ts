@@ -12,6 +12,7 @@ export const kinds: KindRule = {
     preference: `${all('préférences|goûts')}|qu['’]est-ce que j['’]aime`,
     promise: `${all('promesses')}|${did} promis`,
     change: `${all('changements')}|qu['’]est-ce qui (?:a changé|est nouveau)`,
+    task: String.raw`qu['’]est-ce qu(?:e |['’])(?:je|on|il|nous) (?:me |nous )?(?:dois|doit|devons|reste)(?: encore)?(?: à)? faire|que (?:dois-je|devons-nous|me reste-t-il) (?:encore )?(?:à )?faire|${all('tâches')}`,
   },
   fillers: 'devons|dois|nous|je|suivre|respecter|avons|ai|prises?|faites?|sont',
   tells: {

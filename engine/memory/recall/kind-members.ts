@@ -3,6 +3,7 @@ import { Utterance } from '../../language/utterance.ts'
 import { marksChange } from '../../laws/recall/rival-rules.ts'
 import { recallScore } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
+import { promiseIn } from '../../laws/due/promise.ts'
 import { isSaidAs, kindAskedFor, wordsOfKind } from '../../laws/text/asked-kind.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, indexTerms } from '../../laws/text/terms.ts'
@@ -37,9 +38,19 @@ export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
     const one = activated.byRow.get(row)
     return one === undefined || !hasRole(search.input, one) || !isShown(search, one) ? [] : [one]
   })
-  return ofMatter(search, asked.rest, showHits(search, ranked, spread)).toSorted(
+  const shown = showHits(search, ranked, spread).filter(
+    (hit) => asked.kind !== 'task' || isToDo(search, hit),
+  )
+  return ofMatter(search, asked.rest, shown).toSorted(
     (a, b) => b.occurredAt - a.occurredAt || (a.id < b.id ? -1 : 1),
   )
+}
+
+/** It is still to come due, or has no time; what must be as a rule is to be done only at a time. */
+function isToDo({ context }: Search, { memoryId, role }: Hit): boolean {
+  const due = memoryId === null ? [] : context.store.dues.ofMemory(memoryId)
+  if (due.length === 0) return role !== 'constraint'
+  return due.some(({ state }) => state === 'open')
 }
 
 /** The members before all else: each is what the question has a word for. */
@@ -66,6 +77,7 @@ const roles: Readonly<Record<AskedKind, readonly CommitmentRole[]>> = {
   preference: ['constraint'],
   promise: ['goal'],
   change: [],
+  task: ['goal', 'constraint'],
 }
 
 /** The newest commitments of the kind that hold at the view's moment. */
@@ -140,6 +152,7 @@ function isOfKind(
   { row, text, role }: CommitmentInPool,
   replaces: ReadonlySet<number>,
 ): boolean {
+  if (kind === 'task') return promiseIn(new Utterance(text)) !== null
   if (kind === 'change') return replaces.has(row) || marksChange(text)
   if (kind === 'preference' || kind === 'promise') return isSaidAs(kind, text)
   return kind === role || isSaidAs(kind, text)
