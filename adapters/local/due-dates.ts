@@ -13,7 +13,7 @@ import {
 } from './calendar.ts'
 import { eventDatesOnce } from './event-dates.ts'
 import { dayOfMonth, month, namedDate } from './named-dates.ts'
-import { eventReachCharacters } from './tuning.ts'
+import { eventReachCharacters, furthestAheadMs } from './tuning.ts'
 import { anyWeekday, monthNamed } from '../../engine/language/en/calendar.ts'
 import { numberWords } from '../../engine/language/en/numbers.ts'
 
@@ -32,7 +32,7 @@ export function dueTimeIn(statement: string, toldAt: number, before: string): Ti
     own.every((one) => !overlaps(date, one)),
   )
   const dates = [...own, ...others]
-    .filter(({ to }) => to > toldAt)
+    .filter((date) => date.to > toldAt && !isJustGone(date, toldAt))
     .toSorted((a, b) => a.index - b.index)
   const date = dates.find(({ index }) => deadline.test(reachBefore(text, index))) ?? dates[0]
   if (date === undefined) return dayBefore(text, toldAt, before)
@@ -40,6 +40,11 @@ export function dueTimeIn(statement: string, toldAt: number, before: string): Ti
   return endWords.test(named.text)
     ? { from: named.from, to: named.to }
     : timeMeant(named, text, toldAt)
+}
+
+/** Without its year a date that was a few weeks ago is that one, and not the one of next year. */
+function isJustGone({ from, text }: PlacedDate, toldAt: number): boolean {
+  return from - toldAt > furthestAheadMs && !namesYear.test(text)
 }
 
 /** `Wednesday the 18th` are two names of one day, of which the second one is sure. */
@@ -153,6 +158,7 @@ const deadline =
 const weekday = new RegExp(String.raw`^(?:(?:next|this) )?(?:${anyWeekday})$`, 'iu')
 /** Its last day, whatever stands before it. */
 const endWords = /^(?:end|ende|fin|fine|fim|final|eind)/iu
+const namesYear = /\d{4}|\b(?:year|next)\b|年|jahr|año|année|anno?\b|ano\b/iu
 const theDayBefore = /\bthe (?:day|night|evening) before\b(?! yesterday)/iu
 /** Minutes of a time of the day. */
 const clock = /\b\d{1,2}[:.h](\d\d)\b/u

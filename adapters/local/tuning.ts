@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/durations.ts'
+
 /** Numbers by which the stand-ins for models read a text. */
 
 /** Low, since the lexical channel counts the same words already, and counts them better. */
@@ -28,3 +30,5 @@ export const featureWeights = {
 
 /** Hours of the parts of a day from its midnight; what ends a day goes on into the night. */
 export const hoursOf = { morning: [4, 12], afternoon: [12, 18], evening: [17, 29] } as const
+/** Milliseconds; ten months. What is named without its year and lies further ahead has just been. */
+export const furthestAheadMs = 300 * dayMs

@@ -6,6 +6,8 @@ export interface DueRule {
   readonly reminds: RegExp
   /** It only looks like it: it doubts, wishes, denies, recurs or tells of the past. */
   readonly isNot: RegExp
+  /** It tells that what it names is called off: nothing is to come of it. */
+  readonly calledOff?: RegExp
   /** It tells of what is done, and of what is not done yet. */
   readonly done: RegExp
   readonly undone: RegExp

@@ -21,6 +21,7 @@ export const due: DueRule = {
     String.raw`(?<!\p{L})(?:vielleicht|wenn|falls|ob|würde|würden|könnte|könnten|wäre|hätte|hätten|jede[nrms]?|immer|nie|niemals|eines tages|irgendwann|eventuell|musste|mussten|sollte(?:n)? (?:ich|wir) eigentlich|(?:${anyWeekday})s)(?!\p{L})`,
     'iu',
   ),
+  calledOff: /(?<!\p{L})(?:abgesagt|fällt aus|fallen aus|ausgefallen)(?!\p{L})/iu,
   done: /(?<!\p{L})(?:erledigt|fertig|gemacht|geschickt|bezahlt|überwiesen|abgegeben|gebucht|schon|endlich)(?!\p{L})/iu,
   undone: /(?<!\p{L})(?:nicht|noch|kein|keine|keinen|vergessen|nie|muss|müssen)(?!\p{L})/iu,
   dropped:

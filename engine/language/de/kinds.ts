@@ -12,6 +12,7 @@ export const kinds: KindRule = {
     preference: `${all('vorlieben|präferenzen|wünsche')}|was mag ich`,
     promise: String.raw`${all('versprechen|zusagen')}|was ${have} (?<by>(?:[\p{L}-]+ ){0,4})(?:versprochen|zugesagt)`,
     change: String.raw`${all('änderungen|veränderungen')}|was (?:hat sich (?:\p{L}+ ){0,2}(?:geändert|verändert)|ist (?:\p{L}+ ){0,2}neu|ist anders)`,
+    task: String.raw`was (?:muss|müssen|habe|haben|soll|sollen) (?:ich|wir) (?:(?:noch|alles|diese woche|heute|morgen) ){0,3}(?:zu tun|machen|tun|erledigen|zu erledigen)|was (?:ist|steht|bleibt) (?:noch )?(?:zu tun|an|zu erledigen)(?=\W*$)|${all('aufgaben|erledigungen')}`,
   },
   everybody: 'das (?:ganze )?Team|die (?:ganze )?Gruppe|(?:im|das) Team|alle',
   fillers: 'habe|haben|hat|ich|wir|gibt|muss|müssen|sollen|befolgen|gelten|beachten|sich',

@@ -1,5 +1,6 @@
 import type { DueRule } from '../due-rule.ts'
 import { anyWeekday } from './calendar.ts'
+import { strongPast } from './tense.ts'
 
 const own = String.raw`(?:i|we)`
 /** Before a verb: `I'll also`, `we really`. */
@@ -11,22 +12,29 @@ const deeds =
 const occasion =
   'appointments?|dentist|doctor|gp|vet|optician|interview|meeting|call with|viewing|check-?up|exam|flight|reservation|booking|recital|mot|surgery|operation|rehearsal|hearing|handover|haircut|lunch with|dinner with|coffee with|drinks with|deadline'
 
+/** `I'll`, also as it is typed on a phone, where no adjective `ill` stands. */
+const ill = String.raw`(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|think|yes|yeah|sure) )ill (?:also |then |just )?(?:${deeds})`
+
+/** What was done before an occasion is no plan of one; to book one is. */
+const past = String.raw`(?:(?!got|(?:book|schedul|arrang|confirm)ed)(?:\p{L}+ed|${[...strongPast].join('|')}))`
+
 const promises = [
+  String.raw`${ill}\b`,
   String.raw`\b${own}(?:['’]ll| will| shall)${adverb} (?!${state})\w`,
   String.raw`(?:^|[,.;:!–—] ?|\b(?:ok|okay|so|and|but|then) )will (?!you\b|he\b|she\b|they\b|it\b|that\b|there\b|${state})\w`,
-  String.raw`(?:\b${own}(?:['’]m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
+  String.raw`(?:\b${own}(?:['’]?m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
   // Of one's own plans, with the subject or without.
-  String.raw`(?:\b(?:i['’]m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
+  String.raw`(?:\b(?:i['’]?m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
   String.raw`\bso we['’]re \p{L}{2,20}ing\b`,
-  String.raw`\b(?:have|has|need|needs|got|gotta|ought|mean|meant|supposed|due|scheduled|want|hope|hoping|intend|intends|intending|plan|plans|planning|aim|aiming|am) to \w`,
-  String.raw`\b(?:gotta|i['’]d better|we['’]d better|better not forget|(?:i|we) (?:really )?should|(?:i|we) must|must (?:be|not forget|remember)|needs? (?:doing|fixing|paying|renewing))\b`,
+  String.raw`\b(?:have|has|need|needs|got|gotta|ought|mean|meant|supposed|due|scheduled|want|hope|hoping|intend|intends|intending|plan|plans|planning|aim|aiming|am) to(?: \w|:)`,
+  String.raw`\b(?:gotta|i['’]?d better|we['’]d better|better not forget|(?:i|we) (?:really )?should|(?:i|we) must|must (?:be|not forget|remember)|(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|also|still) )must (?!(?:have|be|say|admit|confess|not)\b)\p{L}+|needs? (?:doing|fixing|paying|renewing))\b`,
   String.raw`\b(?:needs?|ha(?:s|ve)) to be \w`,
   String.raw`\b(?:(?:i|we|he|she|they|\p{Lu}\p{L}{1,20})(?:['’]ve| have| has)? (?:promised?|vow(?:ed)?|swore|pledged?|committed?|agreed)|promised|promise\W*$|owe)\b(?! rain)`,
-  String.raw`\b(?:told|said|agreed|reckons|says)\b.{0,40}\b(?:i|we|he|she|they)(?:['’]d|['’]ll| would| will) (?!never|have\b)\w`,
+  String.raw`\b(?:told|said|agreed|reckons|says)\b.{0,40}\b(?:(?:i|we|he|she|they)(?:['’]d|['’]ll| would| will)|i(?:d|ll)|theyd|theyll) (?!never|have\b)\w`,
   String.raw`\b\p{Lu}\p{L}{1,20} will (?:${deeds})\b`,
   String.raw`\b(?:my|our|the) (?:\w{2,20} )?(?:plan|deadline)\b|\bdeadline(?:\W|\s+is\b)`,
   String.raw`\b(?:is|are) due\b|\b(?:expires?|runs? out)\b.{0,40}\b(?:renew|by then)\b|\b(?:i|we)(?:['’]ve)?(?: have| got)+ until\b`,
-  String.raw`(?:^\W{0,3}(?:[\p{L}]{2,20} ){0,2}|\b(?:i|we)(?:['’]ve| have)?(?: have| got)? (?:an? |my |our |the )?(?:\w{2,20} ){0,2}|\b(?:have|has|got) (?:an? |my |our |its |the |his |her )(?:\w{2,20} ){0,2})(?:${occasion})\b`,
+  String.raw`(?:^\W{0,3}(?:(?!${past} )[\p{L}]{2,20} ){0,2}|\b(?:i|we)(?:['’]ve| have)?(?: have| got)? (?:an? |my |our |the )?(?:\w{2,20} ){0,2}|\b(?:have|has|got) (?:an? |my |our |its |the |his |her )(?:\w{2,20} ){0,2})(?:${occasion})\b`,
   // A line of a list of what is to be done.
   String.raw`^\W{0,5}(?:(?:please|also|then|and|todo|to-do|to do)\W{1,3}){0,2}(?:${deeds})\b`,
 ]
@@ -39,6 +47,8 @@ export const due: DueRule = {
     String.raw`\b(?:if|unless|whether|might|maybe|perhaps|possibly|could|wish|one day|some ?day|who knows|(?:was|were) supposed|used to|usually|every|each|won['’]?t|not going to|(?:do|does|did)(?:n['’]?t| not)|never|had to|last time|no idea|would(?:['’]ve| have| rather)|(?:would|['’]d) (?:love|like|prefer)|should(?:n['’]t)? have|(?:had|['’]d) (?:said|promised|planned|agreed)|on (?:${anyWeekday})s)\b`,
     'iu',
   ),
+  calledOff:
+    /(?:(?:^|[,;:–—(-] ?|\bbut )(?:it['’]?s |now |been |got |all |was |is )*|(?<!\b(?:that|which|who) )\b(?:is|are|was|were|been|got|['’]s|they|she|he) (?:now |all |just )?)(?:cancel(?:l?ed)|called (?:it )?off|scrapped|abandoned)\b|\b(?:fell through|not happening|(?:is|['’]s|was|are) (?:all |now )?off(?=\W*$|[,.;!]))/iu,
   done: /\b(?:done|finished|sorted|dealt with|taken care of|complete[d]?|delivered|submitted|handed in|handed over|paid|sent|booked|fixed|ticked off|wrapped up|already|finally|at last)\b/iu,
   undone:
     /\b(?:not|never|yet|still|forgot|forgotten|without|almost|nearly|should have|supposed to|(?:have|need|got) to)\b|n['’]t\b/iu,

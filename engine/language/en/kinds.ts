@@ -18,6 +18,7 @@ export const kinds: KindRule = {
     preference: String.raw`${all('preferences?|likes(?: and dislikes)?|dislikes|tastes|favou?rites')}|what (?:do|does) ${by}(?<!(?:look|sound|feel|seem|smell|taste)s? )(?:like|prefer|love|hate|dislike|enjoy)(?=\W*$)`,
     promise: String.raw`${all('promises?|commitments')}|(?:what|who)(?: all| else)? (?:${did} )?${by}promised?(?: what)?(?!\p{L}| (?:that|not)\b)`,
     change: String.raw`${all('changes')}|what(?:['’]s)?(?: all| else)?(?: is| has| have| was| were)? (?:been )?(?:changed|changing|different|new)(?=\W*$|\W+(?:today|yesterday|this|last|in|on|at|since|about|with|for|before|after|between|lately|recently)\b)`,
+    task: String.raw`what(?: all| else)? ((?:do|did|does|have|are|am) )?(?:[\p{L}'’-]+ ){1,2}?(?:still |also )?(?:(?:have|need|needs|got|left|supposed|meant) )+to (?:do|be done|get done|finish|sort(?: out)?|get through)(?=\W*$|\W+(?:today|tonight|tomorrow|this|next|by|before|on|for|about|now|still|at|in)\b)|what(?:['’]?s| is| do i have| have i(?: still)? got)(?: still| else| all)? (?:left(?: for (?:me|us))?(?: to (?:do|be done))?(?=\W*$)|left (?:for (?:me|us) )?to do|on (?:my|our|the) (?:[\p{L}-]+ )?(?:to[- ]?dos?|tasks?|jobs?)(?: list)?)|what (?:still |else )?(?:needs|has|remains) (?:still )?(?:doing|to (?:be done|do))|${all('to[- ]?dos?|to[- ]?do list|tasks|errands|chores')}`,
   },
   somebody: String.raw`(?:my|our|your|his|her|their|the) ([\p{L}-]+)`,
   everybody: String.raw`I|(?:(?:the|our|my|this|whole) )*(?:team|group|crew|squad|guys|folks|others|rest|people)`,
@@ -41,6 +42,7 @@ export const kinds: KindRule = {
     decision: 'decision decided agreed',
     constraint: 'allow allows permit forbid',
     promise: 'promise promised owe',
+    task: 'need todo remind owe promised renew return',
     change:
       'move moved change changed switch switched postpone postponed push pushed replace replaced cancel cancelled now instead anymore longer new reschedule renamed stopped quit raised lowered became',
   },

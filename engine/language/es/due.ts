@@ -7,6 +7,7 @@ export const due: DueRule = {
     /(?<!\p{L})(?:recu[eé]rda(?:me|nos|le)|recuérdeme|acu[eé]rdate|no (?:te )?olvides|no olvidar|avísame|que no se me olvide)(?!\p{L})/iu,
   isNot:
     /(?<!\p{L})(?:si|quizás?|tal vez|a lo mejor|puede que|me gustaría|habría|hubiera|ojalá|cada|todos los|todas las|siempre|nunca|algún día|tenía que|tuve que|iba a)(?!\p{L})/iu,
+  calledOff: /(?<!\p{L})(?:cancelad[oa]s?|se cancel(?:ó|aron)|suspendid[oa]s?)(?!\p{L})/iu,
   done: /(?<!\p{L})(?:hecho|hecha|listo|lista|terminado|enviado|pagado|entregado|reservado|ya|por fin)(?!\p{L})/iu,
   undone: /(?<!\p{L})(?:no|todavía|aún|nunca|olvidé|olvidado|falta|tengo que)(?!\p{L})/iu,
   dropped:

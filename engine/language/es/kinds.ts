@@ -11,6 +11,7 @@ export const kinds: KindRule = {
     preference: `${all('preferencias|gustos')}|qué me gusta`,
     promise: String.raw`${all('promesas')}|qué (?:he |hemos |ha |han )?promet\p{L}+`,
     change: String.raw`${all('cambios')}|qué (?:ha |han )?cambi\p{L}+`,
+    task: String.raw`qué (?:me |nos )?(?:tengo|tenemos|hay|queda|falta)(?: todavía| aún)? (?:que|por) hacer|${all('tareas|pendientes')}`,
   },
   fillers: 'tengo|tenemos|hay|debo|debemos|seguir|que|qué|tomado|hecho',
   tells: {

@@ -7,6 +7,7 @@ export const due: DueRule = {
     /(?<!\p{L})(?:rappelle(?:-(?:moi|nous)|z-(?:moi|nous))|(?:me|nous) rappeler|n['’]oublie(?:z)? pas|ne pas oublier|fais-moi penser|penser à)(?!\p{L})/iu,
   isNot:
     /(?<!\p{L})(?:si|peut-être|j['’]aimerais|j['’]aurais|aurait|aurais|voudrais|chaque|tous les|toutes les|jamais|toujours|un jour|devais|fallait|pleuvoir|d['’]habitude)(?!\p{L})/iu,
+  calledOff: /(?<!\p{L})(?:annulée?s?|tombe à l['’]eau)(?!\p{L})/iu,
   done: /(?<!\p{L})(?:fait|faite|fini|terminé|envoyé|payé|rendu|réservé|réglé|déjà|enfin)(?:e|s|es)?(?!\p{L})/iu,
   undone: /(?<!\p{L})(?:pas|encore|jamais|oublié|dois|faut)(?!\p{L})/iu,
   dropped:

@@ -12,6 +12,7 @@ export const kinds: KindRule = {
     preference: `${all('préférences|goûts')}|qu['’]est-ce que j['’]aime`,
     promise: `${all('promesses')}|${did} promis`,
     change: `${all('changements')}|qu['’]est-ce qui (?:a changé|est nouveau)`,
+    task: String.raw`qu['’]est-ce qu(?:e |['’])(?:je|on|il|nous) (?:me |nous )?(?:dois|doit|devons|reste)(?: encore)?(?: à)? faire|que (?:dois-je|devons-nous|me reste-t-il) (?:encore )?(?:à )?faire|${all('tâches')}`,
   },
   somebody: String.raw`(?:mon|ma|mes|notre|nos|son|sa|ses|leur|leurs|le|la|les) ([\p{L}-]+)`,
   everybody: "(?:toute )?l['’]équipe|le groupe|les autres",

@@ -7,6 +7,7 @@ import { isCommonWord } from '../text/common-words.ts'
 import { isQuestion } from '../text/question.ts'
 import { outsideQuotations } from '../text/spoken-text.ts'
 import { stem } from '../text/stem.ts'
+import { tensesOf } from '../text/english-tense.ts'
 import { termsOfText } from '../text/terms.ts'
 import { tellingIn } from '../text/told-as-done.ts'
 import { wordSet } from '../../language/word-lists.ts'
@@ -83,8 +84,10 @@ function howClosed(said: Utterance, named: Named): Closing | null {
   const text = outsideQuotations(said)
   const isNamed = shared >= 2 || share >= leastNamedShare
   if (!isNamed) return null
-  const says = (which: keyof DueRule): boolean => dueRules.some((rule) => rule[which].test(text))
-  const isAgain = shared >= 2 && !namesOther && promiseIn(said) !== null
+  const says = (which: keyof DueRule): boolean => dueRules.some((rule) => rule[which]?.test(text))
+  // What has happened, and names no time ahead, is promised no more.
+  const promises = promiseIn(said) !== null && !(tellingIn(said).happened && times().length === 0)
+  const isAgain = shared >= 2 && !namesOther && promises
   if (says('moved') || isAgain) {
     const { time } = promise
     const to = times().findLast(({ from, to: end }) => from >= time.to || end <= time.from)
@@ -93,10 +96,21 @@ function howClosed(said: Utterance, named: Named): Closing | null {
     if (isAgain && times().length > 0) return { kind: 'moved', to: time }
   }
   if (says('dropped')) return { kind: 'dropped' }
-  if (says('undone') || isAgain) return null
-  const isSure = share === 1 || shared > 2 || (shared === 2 && !namesOther)
-  if (!isSure || promiseIn(said) !== null) return null
-  return says('done') || tellingIn(said).happened ? { kind: 'done' } : null
+  if (says('undone') || promises) return null
+  const isSure = shared > 2 || (shared === 2 && !namesOther)
+  if (!isSure && share < 1) return null
+  // Of one word alone (`haircut friday`) it is done where who tells it has done so, not where it acts.
+  const isDone = says('done') || (tellingIn(said).happened && (shared > 1 || isOwnDeed(text)))
+  return isDone ? { kind: 'done' } : null
+}
+
+/**
+ * `Finished the exam`, `I got my haircut`: it begins with its verb, or with who tells it, and does
+ * nothing for it or about it.
+ */
+function isOwnDeed(text: string): boolean {
+  const [, verb = ''] = firstVerb.exec(text) ?? []
+  return tensesOf(`I ${verb} it`).includes('past') && !besideIt.test(text)
 }
 
 function sharedWith({ sentence, before }: OpenPromise, words: ReadonlySet<string>) {
@@ -125,5 +139,8 @@ export function timedParts(text: string): readonly string[] {
   return parts.length > 1 ? parts : []
 }
 
+const firstVerb =
+  /^\W{0,3}(?:(?:so|and|ok|okay|yes|yeah|right|well|phew|just|finally|also|then|today)\W{1,2}){0,3}(?:(?:i|we)(?:['’]?ve| have)? )?(?:(?:just|finally|also|already) )?(\p{L}+)/iu
+const besideIt = /\b(?:for|of|about|from|before|after) (?:the|my|our|an?|this|that|his|her)\b/iu
 const pointsBack = /\b(?:it|them|that|this|these|those)\b/iu
 const aside: ReadonlySet<string> = new Set([...wordSet(promiseWords)].map((word) => stem(word)))

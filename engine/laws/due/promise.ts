@@ -2,11 +2,12 @@ import { dueRules } from '../../language/due.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { isIndirectQuestion, isQuestion } from '../text/question.ts'
 import { outsideQuotations } from '../text/spoken-text.ts'
+import { arrangedIn } from './arranged.ts'
 import { maxPromiseCharacters } from '../bounds.ts'
 
 /**
  * What a sentence promises, plans, must do or asks to be reminded of, outside of what it quotes; null
- * where it does none of these, or only doubts, wishes, asks, denies or tells what is done as a rule.
+ * where it does none of these, or only doubts, wishes, asks, denies, calls off or tells what is done as a rule.
  * Whether it names a time is another question.
  * Limits: English, German, French, Spanish, Chinese and Japanese, by their words; irony is not seen.
  */
@@ -15,7 +16,7 @@ export const promiseIn = reading((said: Utterance): string | null => {
   if (isIndirectQuestion(said)) return null
   const own = outsideQuotations(said)
   if (dueRules.some(({ reminds }) => reminds.test(own))) return own
-  if (isQuestion(said)) return null
+  if (isQuestion(said) || dueRules.some(({ calledOff }) => calledOff?.test(own))) return null
   const isPromise = dueRules.some(({ promises, isNot }) => promises.test(own) && !isNot.test(own))
-  return isPromise ? own : null
+  return isPromise ? own : arrangedIn(said)
 })

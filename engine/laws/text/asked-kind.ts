@@ -46,6 +46,7 @@ const order: readonly AskedKind[] = [
   'preference',
   'promise',
   'change',
+  'task',
 ]
 const openers = String.raw`^\W*(?:(?:and|so|but|ok|okay|please|hey|now|can you|could you|und|y|et)\W+){0,3}`
 const patterns = kinds.flatMap((rule) => {

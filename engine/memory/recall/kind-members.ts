@@ -3,6 +3,7 @@ import { Utterance } from '../../language/utterance.ts'
 import { marksChange } from '../../laws/recall/rival-rules.ts'
 import { recallScore } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
+import { promiseIn } from '../../laws/due/promise.ts'
 import {
   beforeSaid,
   isSaidAs,
@@ -44,10 +45,19 @@ export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
     return one === undefined || !hasRole(search.input, one) || !isShown(search, one) ? [] : [one]
   })
   const about = new Map(all.map(({ id, subject }) => [id, subject.about]))
-  const shown = showHits(search, ranked, spread).map((hit) => ({ hit, about: about.get(hit.id) }))
+  const shown = showHits(search, ranked, spread)
+    .filter((hit) => asked.kind !== 'task' || isToDo(search, hit))
+    .map((hit) => ({ hit, about: about.get(hit.id) }))
   return ofMatter(search, asked, shown).toSorted(
     (a, b) => b.occurredAt - a.occurredAt || (a.id < b.id ? -1 : 1),
   )
+}
+
+/** It is still to come due, or has no time; what must be as a rule is to be done only at a time. */
+function isToDo({ context }: Search, { memoryId, role }: Hit): boolean {
+  const due = memoryId === null ? [] : context.store.dues.ofMemory(memoryId)
+  if (due.length === 0) return role !== 'constraint'
+  return due.some(({ state }) => state === 'open')
 }
 
 /** The members before all else: each is what the question has a word for. */
@@ -74,6 +84,7 @@ const roles: Readonly<Record<AskedKind, readonly CommitmentRole[]>> = {
   preference: ['constraint'],
   promise: ['goal'],
   change: [],
+  task: ['goal', 'constraint'],
 }
 
 /** The newest commitments of the kind that hold at the view's moment. */
@@ -148,6 +159,7 @@ function isOfKind(
   { row, text, role }: CommitmentInPool,
   replaces: ReadonlySet<number>,
 ): boolean {
+  if (kind === 'task') return promiseIn(new Utterance(text)) !== null
   if (kind === 'change') return replaces.has(row) || marksChange(text)
   if (kind === 'preference' || kind === 'promise') return isSaidAs(kind, text)
   return kind === role || isSaidAs(kind, text)

@@ -1,0 +1,55 @@
+import { arrangedRules } from '../../language/arranged.ts'
+import { dueRules } from '../../language/due.ts'
+import type { ArrangedRule } from '../../language/arranged-rule.ts'
+import { reading, type Utterance } from '../../language/utterance.ts'
+import { tensesOf } from '../text/english-tense.ts'
+import { outsideQuotations } from '../text/spoken-text.ts'
+
+/**
+ * What a sentence says from its first clause on that tells of something arranged for a day ahead: an
+ * appointment, an event or an arrival, by a verb of what is so or will be, or as a note without a
+ * verb. What is past, doubted, denied, asked or so as a rule is none, nor is what others do among
+ * themselves. null where no clause does.
+ * Limits: English; a note without a verb may tell of a day that has just gone.
+ */
+export const arrangedIn = reading((said: Utterance): string | null => {
+  const text = outsideQuotations(said)
+  for (const rule of arrangedRules) {
+    if (!rule.day.test(text) || rule.several.test(text)) continue
+    const start = clausesOf(text, rule).find((at) => isArranged(at.clause, rule))?.start
+    if (start !== undefined) return text.slice(start)
+  }
+  return null
+})
+
+function isArranged(clause: string, { day, sure, note, isNot }: ArrangedRule): boolean {
+  if (!day.test(clause) || isNot.test(clause)) return false
+  if (dueRules.some((rule) => rule.isNot.test(clause))) return false
+  const tenses = tensesOf(clause)
+  if (tenses.includes('past')) return false
+  return sure.test(clause) || (tenses.every((tense) => tense === 'none') && note.test(clause))
+}
+
+interface Clause {
+  readonly start: number
+  /** With the joint before it. */
+  readonly clause: string
+}
+
+/** A day that stands before a colon or behind one is no clause of its own. */
+function clausesOf(text: string, { joint, day }: ArrangedRule): readonly Clause[] {
+  const clauses: Clause[] = []
+  let start = 0
+  for (const { index, 0: mark } of text.matchAll(joint)) {
+    const isLabel =
+      mark === ':' && (day.test(text.slice(start, index)) || opensWith(day, text.slice(index + 1)))
+    if (isLabel || index === start) continue
+    clauses.push({ start, clause: text.slice(start, index) })
+    start = index
+  }
+  return [...clauses, { start, clause: text.slice(start) }]
+}
+
+function opensWith(day: RegExp, text: string): boolean {
+  return text.trimStart().search(day) === 0
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { createDateReader } from '../../adapters/local/date-reader.ts'
+import { Utterance } from '../../engine/language/utterance.ts'
+import { closingIn, timedParts } from '../../engine/laws/due/closing.ts'
+import { promiseIn } from '../../engine/laws/due/promise.ts'
+import { dayMs } from '../../contract/durations.ts'
+import { utcDay } from '../../engine/laws/utc-time.ts'
+
+/** A Wednesday. */
+const toldAt = Date.parse('2026-03-11T10:00:00Z')
+const dates = createDateReader()
+
+function dueOn(text: string): string | null {
+  const promise = promiseIn(new Utterance(text))
+  const time = promise === null ? null : dates.dueTimeIn(promise, toldAt, '')
+  return time === null ? null : utcDay(time.from)
+}
+
+describe('ON-21 what is arranged for a day comes due as people type it', () => {
+  it.each([
+    ['party is on sunday', '2026-03-15'],
+    ['clinic on thursday', '2026-03-12'],
+    ['gig on 5 dec', '2026-12-05'],
+    ['presentation 10 april', '2026-04-10'],
+    ['i start the new job on 14 april', '2026-04-14'],
+    ['mum arrives saturday', '2026-03-14'],
+    ['school trip thursday, packed lunch', '2026-03-12'],
+    ['The wedding is set for the fourteenth of April.', '2026-04-14'],
+    ['My sister is flying in on Friday.', '2026-03-13'],
+    ["Dad's operation is on the 24th.", '2026-03-24'],
+    ['we fly to Lisbon on 3 april', '2026-04-03'],
+    ["I'm back at work on Monday.", '2026-03-16'],
+    ['my passport expires on 2 may', '2026-05-02'],
+    ['Priya lands at 6 on saturday', '2026-03-14'],
+    ['i have the solicitor on tuesday at 2', '2026-03-17'],
+    ['the course starts on monday', '2026-03-16'],
+    ['Tom and Ruth are visiting on saturday', '2026-03-14'],
+    ['thursday: dentist 9.30', '2026-03-12'],
+    ['friday gig at the crown', '2026-03-13'],
+    ['ticket changed, I go on 20 june', '2026-06-20'],
+    ['I move on the first of May, and Hatem and his pickup are booked', '2026-05-01'],
+    ['The choir will sing in the chapel on the eleventh of May.', '2026-05-11'],
+    ['Appa comes to live with us from the fifteenth of April', '2026-04-15'],
+  ])('%s', (text, day) => {
+    expect(dueOn(text)).toBe(day)
+  })
+
+  it.each([
+    ['must pay the window cleaner friday', '2026-03-13'],
+    ['told Helen at the hut id pay the deposit by friday', '2026-03-13'],
+    ['need to: finish slides w sam by tuesday, pay energy bill', '2026-03-17'],
+    ['ill call gran on sunday', '2026-03-15'],
+    ['im seeing the physio tomorrow', '2026-03-12'],
+    ['so must ring the council tomorrow', '2026-03-12'],
+  ])('a promise is one without its subject or its apostrophe: %s', (text, day) => {
+    expect(dueOn(text)).toBe(day)
+  })
+
+  it.each([
+    'maybe party on sunday',
+    'thinking of a party on sunday',
+    'might start the new job on 14 april',
+    'the gym is closed on sunday',
+    'library opens at 9 on thursday',
+    'we won on sunday',
+    'clinic was on thursday',
+    'party on sunday?',
+    'i do yoga on thursdays',
+    'Mum rings on Sunday mornings',
+    'market every saturday',
+    'the new series starts on friday',
+    'tickets are cheaper on monday',
+    'she said "party is on sunday"',
+    "Sam's boss is flying to Rome on Friday",
+    'hopefully the sun comes out on saturday',
+    'rain on saturday',
+    'Bastille was stormed on 14 july',
+    'they are showing Casablanca on friday',
+    'no lunch friday',
+    'not going to the party on sunday',
+    'i felt sick and weak on sunday',
+    'If the boiler man comes tuesday we can shower',
+    "I'd love to go to the gig on 5 april",
+    'happy birthday for friday',
+    'kids with me mon wed fri',
+    "it's friday tomorrow",
+    'my favourite day is friday',
+    'i was ill on friday',
+    'the baby was born, 28 february 3.12am',
+    'Interview was fine on 8 February',
+    '2,750 euros on tuesday',
+  ])('no day is due of %s', (text) => {
+    expect(dueOn(text)).toBeNull()
+  })
+})
+
+/** What a text that is told a day later does with a promise: closes it, moves it, or nothing. */
+function closedBy(later: string, promise: string): string {
+  const sentence = new Utterance(promise)
+  const time = dates.dueTimeIn(promiseIn(sentence) ?? '', toldAt, '')
+  if (time === null) return 'no promise'
+  const times = () =>
+    [later, ...timedParts(later)].flatMap((part) => dates.dueTimeIn(part, toldAt + dayMs, '') ?? [])
+  const open = () => [{ sentence, before: null, time }]
+  return closingIn(new Utterance(later), open, times)?.how.kind ?? 'open'
+}
+
+describe('ON-21 what is told of as past closes what was to come', () => {
+  it.each([
+    ['remind me to call the dentist on friday', 'called the dentist'],
+    ["I'll call the dentist on friday", 'called the dentist'],
+    ['i need to call the dentist on friday', 'Called the dentist, they can see me in april'],
+    ['exam friday 9:00', 'finished the exam'],
+    ['exam on friday', 'exam done, thank god'],
+    ['haircut friday', 'got my haircut'],
+    ['vet on friday', 'been to the vet with Rex'],
+    ['vet on friday', 'took Rex to the vet'],
+    ['I have an interview on friday', 'had the interview'],
+    ['driving test on friday', 'passed my driving test!'],
+  ])('%s: %s', (promise, later) => {
+    expect(closedBy(later, promise)).toBe('done')
+  })
+
+  it.each([
+    ['dentist on friday', 'the dentist rang about the bill'],
+    ['dentist on friday', 'the dentist moved away'],
+    ['exam friday 9:00', 'I have to revise for the exam'],
+    ['exam friday', 'dreamt of the exam again'],
+    ['haircut friday', 'need a haircut'],
+    ["I'll call the dentist on friday", 'I still have to call the dentist'],
+    ["I'll call the dentist on friday", 'forgot to call the dentist'],
+    ["I'll call the dentist on friday", 'called the plumber'],
+    ['haircut friday', 'got a call from the vet'],
+    ['vet on friday', 'the vet is nice'],
+    ['gig on friday', 'bought strings for the gig'],
+  ])('%s stays open: %s', (promise, later) => {
+    expect(closedBy(later, promise)).toBe('open')
+  })
+
+  it.each([
+    "supposed to meet Dele for a drink thursday, cancelled, I'm wrecked.",
+    'gig on friday is off',
+    'dinner with Jo on saturday: called off',
+    'Das Treffen am Freitag, zu dem ich gehen wollte, wurde abgesagt.',
+  ])('what is called off is not to come: %s', (text) => {
+    expect(dueOn(text)).toBeNull()
+  })
+
+  it.each([
+    'TODO: cancel the gym trial before March 18',
+    'need to rebook the flight that was cancelled by friday',
+    "I'm off to Wales on friday",
+    "I'll drop it off on friday",
+  ])('what is to be called off is to come: %s', (text) => {
+    expect(dueOn(text)).not.toBeNull()
+  })
+})
