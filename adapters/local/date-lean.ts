@@ -64,7 +64,7 @@ function clauseAround(
   text: string,
   { index, text: words }: PlacedDate,
 ): { readonly start: number; readonly end: number } {
-  const last = index + words.replace(/[\s,;:.!?…–—]+$/u, '').length
+  const last = index + words.replace(/(?<![\s,;:.!?…–—])[\s,;:.!?…–—]+$/u, '').length
   const found = [...text.matchAll(joints)]
   const before = found.filter((joint) => joint.index + joint[0].length <= index)
   const behind = found.filter((joint) => joint.index >= last)

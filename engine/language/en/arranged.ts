@@ -28,25 +28,30 @@ const state =
 const noNote = String.raw`(?!\W*(?:no|not|since|best|worst|last (?!(?:day|fitting|class|lesson|shift|match|game|session|one|exam|dose|chemo|payment|chance|visit)\b)|more|another|yes|yeah|till?|until|by|before|after|from|during|every|each|most|all|yesterday|happy|good|great|lovely|nice|see|only|same|frost|rain|snow|sun|sunny|storm|wind|windy|cold|hot|minus|second|third|open|opens|closed|shut|free|on|at|in|with|as|of|to|for|and|or|than|like|that|this|when|if|i|we|he|she|they|you|it|up|over|mostly|maybe|back since|who|which|but|so|\d)\b)`
 const occasion = String.raw`(?:appointments?|appt|dentist|doctors?|dr|gp|vets?|clinic|hospital|scan|bloods?|physio|optician|interview|meeting|viewing|check-?up|exam|test|resit|flight|plane|train|ferry|bus|reservation|booking|recital|gig|concert|show|match|game|race|party|wedding|funeral|christening|birthday|bday|do|mot|surgery|op|operation|rehearsal|hearing|handover|haircut|lunch|dinner|brunch|tea|coffee|drinks|pub|deadline|date|trip|presentation|parents['’]? eve(?:ning)?|trial|class|lesson|workshop|delivery|plumber|electrician|boiler|engineer|notary|bank|solicitor|court)`
 
-const sure = [
+/** What stands right before the day. */
+const beside = [
   // `the wedding is set for`, `it's on the 16th`; who says what day it is tells of none.
-  String.raw`${opener}(?!(?:it|that|this|there|he|she|they|today|tomorrow|what|who|where|when|which|everything|one|(?:the )?(?:best|first|last|only|worst) (?:day|time))\b)(?!(?:${word}){0,4}(?:day|days|favou?rite)\b(?! (?:out|trip|off|surgery|case|care)))(?:${word}){0,6}[\p{L}\p{N}'’-]+ ?${be} (?:(?:in|at|with) (?:${word}){1,4}?)?${lead}${day}`,
-  String.raw`${opener}(?:it|that|he|she|they) ?${be} (?:now )?(?:booked |set |scheduled )?(?:on|at|for|due|now) ${lead}${day}`,
-  String.raw`\b(?:i|we) ?(?:am|are|['’]?m|['’]re|will be|['’]ll be) (?:all |both |also |only |then )?(?:back|in|at|off|away|out|on|over|up|here|down|round|due)\b.*${day}`,
-  String.raw`(?:^|\P{L})(?!(?:rain|snow|storm|spring|winter|summer|autumn|frost)\b)[\p{L}'’-]{2,}(?: ${comes}|['’](?:s|ll|re) (?:be )?(?:back|here|home|com(?:e|ing)|arriving|landing|visiting|flying in|moving in|picking (?:me|us)|taking (?:me|us)))\b(?! (?:at all|to (?!live|stay|see|me|us|our|my))\b).*${day}`,
-  String.raw`${opener}${comes}\b.*${day}`,
-  String.raw`(?:^|\b(?:and|but|so|then|because|as|when) )${opener.slice(1)}(?:i|we) (?!${state}\b)[\p{L}]{2,}\b(?<!(?:ed|ing)) .*${day}`,
-  String.raw`\b(?:i|we)['’]?(?:ve| have)? (?:have|got|have got) (?!to\b|no\b|been\b).*${day}`,
-  String.raw`\b${near}(?:['’]s [\p{L}-]+)?(?: (?:is|are|will)|['’]s|['’]ll)? ${acts}\b.*${day}`,
-  String.raw`${opener}(?!.*\b(?:that|those|their|his|her|series|season|show|film|movie|sales?)\b)(?:${word}){1,5}${timetabled} (?:here |there |back )?${lead}${day}`,
-  String.raw`${opener}(?:${word}){1,4}(?:turns \d+|(?:is |are |['’]s )?(?:getting|having) (?:(?!no\b|an? (?:great|good|bad|nice|lovely)\b)[\p{L}'’]+ ){1,4}).*${day}`,
-  String.raw`${opener}(?:starts?|begins?|ends|finishes|closes|expires|runs out|(?:is )?due|moves? in|moving in|leaves?|leaving|lands|departs) .*${day}`,
-  String.raw`\b(?:will|['’]ll|going to|gonna) (?:take place|start|begin|be (?:held|shown)|sing|perform|play)\b.*${day}`,
+  String.raw`${opener}(?!(?:it|that|this|there|he|she|they|today|tomorrow|what|who|where|when|which|everything|one|(?:the )?(?:best|first|last|only|worst) (?:day|time))\b)(?!(?:${word}){0,4}(?:day|days|favou?rite)\b(?! (?:out|trip|off|surgery|case|care)))(?:${word}){0,6}[\p{L}\p{N}'’-]+ ?${be} (?:(?:in|at|with) (?:${word}){1,4}?)?${lead}$`,
+  String.raw`${opener}(?:it|that|he|she|they) ?${be} (?:now )?(?:booked |set |scheduled )?(?:on|at|for|due|now) ${lead}$`,
+  String.raw`${opener}(?!.*\b(?:that|those|their|his|her|series|season|show|film|movie|sales?)\b)(?:${word}){1,5}${timetabled} (?:here |there |back )?${lead}$`,
+]
+/** What stands somewhere before it. */
+const before = [
+  String.raw`\b(?:i|we) ?(?:am|are|['’]?m|['’]re|will be|['’]ll be) (?:all |both |also |only |then )?(?:back|in|at|off|away|out|on|over|up|here|down|round|due)\b`,
+  String.raw`(?<![\p{L}'’-])(?!(?:rain|snow|storm|spring|winter|summer|autumn|frost)\b)[\p{L}'’-]{2,}(?: ${comes}|['’](?:s|ll|re) (?:be )?(?:back|here|home|com(?:e|ing)|arriving|landing|visiting|flying in|moving in|picking (?:me|us)|taking (?:me|us)))\b(?! (?:at all|to (?!live|stay|see|me|us|our|my))\b)`,
+  String.raw`${opener}${comes}\b`,
+  String.raw`(?:^|\b(?:and|but|so|then|because|as|when) )${opener.slice(1)}(?:i|we) (?!${state}\b)[\p{L}]{2,}\b(?<!(?:ed|ing)) `,
+  String.raw`\b(?:i|we)['’]?(?:ve| have)? (?:have|got|have got) (?!to\b|no\b|been\b)`,
+  String.raw`\b${near}(?:['’]s [\p{L}-]+)?(?: (?:is|are|will)|['’]s|['’]ll)? ${acts}\b`,
+  String.raw`${opener}(?:${word}){1,4}(?:turns \d+|(?:is |are |['’]s )?(?:getting|having) (?:(?!no\b|an? (?:great|good|bad|nice|lovely)\b)[\p{L}'’]+ ){1,4})`,
+  String.raw`${opener}(?:starts?|begins?|ends|finishes|closes|expires|runs out|(?:is )?due|moves? in|moving in|leaves?|leaving|lands|departs) `,
+  String.raw`\b(?:will|['’]ll|going to|gonna) (?:take place|start|begin|be (?:held|shown)|sing|perform|play)\b`,
 ]
 
 export const arranged: ArrangedRule = {
-  day: new RegExp(day, 'iu'),
-  sure: new RegExp(sure.join('|'), 'iu'),
+  day: new RegExp(day, 'giu'),
+  beside: new RegExp(beside.join('|'), 'iu'),
+  before: new RegExp(before.join('|'), 'iu'),
   note: new RegExp(
     String.raw`^\W{0,3}(?:(?:also|then|ok|okay|oh|well|anyway|btw|yes|yeah|plus|right|heads up|fyi|reminder|note|now)\b\W{1,2}){0,2}${noNote}(?!.*\b(?:is|its|are|was|were|been|that|those)\b)(?:(?:${word}){1,8}?(?:(?:on|at|for|this|next|due|the|w|@) ){0,2}${day}|${day}[:,]? (?:(?:the|my|our|at|a) )?(?:${word}){0,3}?${occasion}\b|${day}.*\b${occasion} .*\d)`,
     'iu',
@@ -56,7 +61,7 @@ export const arranged: ArrangedRule = {
     'iu',
   ),
   several: new RegExp(
-    String.raw`\b(?:${anyWeekday}|${shortDay})s?\b\s*(?:[-–+&,/]|to|and|or|n|thru|through|till?)?\s*\b(?:${anyWeekday}|${shortDay})\b`,
+    String.raw`\b(?:${anyWeekday}|${shortDay})s?\b(?: ?[-–+&,/] ?| (?:to|and|or|n|thru|through|till?) | )\b(?:${anyWeekday}|${shortDay})\b`,
     'iu',
   ),
   joint:

@@ -15,19 +15,32 @@ import { outsideQuotations } from '../text/spoken-text.ts'
 export const arrangedIn = reading((said: Utterance): string | null => {
   const text = outsideQuotations(said)
   for (const rule of arrangedRules) {
-    if (!rule.day.test(text) || rule.several.test(text)) continue
+    if (!hasDay(rule, text) || rule.several.test(text)) continue
     const start = clausesOf(text, rule).find((at) => isArranged(at.clause, rule))?.start
     if (start !== undefined) return text.slice(start)
   }
   return null
 })
 
-function isArranged(clause: string, { day, sure, note, isNot }: ArrangedRule): boolean {
-  if (!day.test(clause) || isNot.test(clause)) return false
-  if (dueRules.some((rule) => rule.isNot.test(clause))) return false
+function isArranged(clause: string, rule: ArrangedRule): boolean {
+  if (!hasDay(rule, clause) || rule.isNot.test(clause)) return false
+  if (dueRules.some(({ isNot }) => isNot.test(clause))) return false
   const tenses = tensesOf(clause)
   if (tenses.includes('past')) return false
-  return sure.test(clause) || (tenses.every((tense) => tense === 'none') && note.test(clause))
+  return (
+    isSure(rule, clause) || (tenses.every((tense) => tense === 'none') && rule.note.test(clause))
+  )
+}
+
+function isSure({ day, beside, before }: ArrangedRule, clause: string): boolean {
+  return [...clause.matchAll(day)].some(({ index }) => {
+    const led = clause.slice(0, index)
+    return beside.test(led) || before.test(led)
+  })
+}
+
+function hasDay({ day }: ArrangedRule, text: string): boolean {
+  return text.search(day) >= 0
 }
 
 interface Clause {
@@ -42,7 +55,8 @@ function clausesOf(text: string, { joint, day }: ArrangedRule): readonly Clause[
   let start = 0
   for (const { index, 0: mark } of text.matchAll(joint)) {
     const isLabel =
-      mark === ':' && (day.test(text.slice(start, index)) || opensWith(day, text.slice(index + 1)))
+      mark === ':' &&
+      (text.slice(start, index).search(day) >= 0 || opensWith(day, text.slice(index + 1)))
     if (isLabel || index === start) continue
     clauses.push({ start, clause: text.slice(start, index) })
     start = index

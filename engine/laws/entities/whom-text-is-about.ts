@@ -33,4 +33,4 @@ export function whomTextIsAbout(
 
 /** What stands between two names that are one subject. */
 const joint =
-  /^\s*(?:[,;&+/、]|(?:and|und|y|e|et|en|og|och|with|mit|con|avec)(?!\p{L})|[和与跟及と])+\s*(?:and|und|y|e|et|en|og|och)?\s*$/u
+  /^\s*(?:[,;&+/、]|(?:and|und|y|e|et|en|og|och|with|mit|con|avec)(?!\p{L})|[和与跟及と])(?:\s+(?:and|und|y|e|et|en|og|och))?\s*$/u

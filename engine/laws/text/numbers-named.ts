@@ -113,7 +113,9 @@ function nounOf(token: string): string {
 
 /** `ord-10008` → ord, 10008; `4a` → 4a; a word has no number. */
 function partsOf(token: string): Pick<NumberNamed, 'number' | 'letters'> {
-  const [, letters = '', rest = ''] = /^(\p{L}*)[^\p{L}\p{N}]*(.*\d.*)?$/u.exec(token) ?? []
+  const at = /\d/.test(token) ? token.search(/\P{L}/u) : token.length
+  const letters = token.slice(0, at)
+  const rest = token.slice(at).replace(/^[^\p{L}\p{N}]+/u, '')
   const number = numberTerms(rest)?.join(' ') ?? rest.replace(/[^\p{L}\p{N}]/gu, '')
   return { number, letters: number === '' || numberMarks.has(letters) ? '' : letters }
 }
