@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOfCard } from '../../engine/laws/entities/asked-property.ts'
+import { answerOfCard, mayAskProperty } from '../../engine/laws/entities/asked-property.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { queryTerms } from '../../engine/laws/text/terms.ts'
 
@@ -19,6 +19,18 @@ const cards = {
   }),
   cafe: card('place', 'cafe', 'Café Luz', { name: 'Café Luz', opens: '8:30', seats: '24' }),
   sam: card('user', 'u-9', 'samwise', { username: 'samwise', plan: 'pro', lives_in: 'Oslo' }),
+}
+
+const order = {
+  kind: 'order',
+  id: 'A-1',
+  label: 'A-1',
+  properties: [
+    { name: 'placed', words: '2026-11-25' },
+    { name: 'owner', words: 'Kira' },
+    { name: 'plan', words: 'Team', former: 'Starter' },
+    { name: 'reason', words: 'a gift' },
+  ],
 }
 
 function card(kind: string, id: string, label: string, told: Readonly<Record<string, string>>) {
@@ -65,5 +77,51 @@ describe('what a property answers', () => {
     ['Is Lisbon warm?', 'ana'],
   ] as const)('%s has none', (question, of) => {
     expect(ask(question, of)).toBeNull()
+  })
+})
+
+describe('what a question calls for', () => {
+  const askOrder = (question: string, isMeant = false): string | null => {
+    const asked = queryTerms(new Utterance(question)).terms.map(({ term }) => term)
+    return answerOfCard(question, asked, order, isMeant)?.text ?? null
+  }
+
+  it.each([
+    ['When was A-1 placed?', "A-1's placed is 2026-11-25."],
+    ['Who is the owner of A-1?', "A-1's owner is Kira."],
+    ['Is A-1 on Team?', "A-1's plan is Team."],
+    ['Is A-1 on Starter?', "A-1's plan is Team."],
+    ['Which plan does A-1 have?', "A-1's plan is Team."],
+    ['Why, what is the reason for A-1?', "A-1's reason is a gift."],
+  ])('%s', (question, answer) => {
+    expect(askOrder(question)).toBe(answer)
+  })
+
+  it.each([
+    'Who placed A-1?',
+    'Where was A-1 placed?',
+    'Why was A-1 placed?',
+    'Warum ist A-1 placed?',
+    'Is A-1 on Pro?',
+    'Which plan is Starter?',
+    'What is the plan of A-2?',
+  ])('%s has none', (question) => {
+    expect(askOrder(question)).toBeNull()
+  })
+
+  it('is asked of what is meant without its name, and of no other', () => {
+    expect(askOrder('What is the plan of the order?', true)).toBe("A-1's plan is Team.")
+    expect(askOrder('What is the plan of the order?')).toBeNull()
+    expect(askOrder('What is the plan of B-2?', true)).toBeNull()
+  })
+
+  it.each([
+    ['Which plan did A-1 have in June?', true, true],
+    ['Which plan did A-1 have?', false, false],
+    ['Which plan did A-1 cancel in June?', true, false],
+    ['What did A-1 plan in June?', true, false],
+    ['What is the plan?', false, true],
+  ])('%s', (question, isOfThen, may) => {
+    expect(mayAskProperty(question, isOfThen)).toBe(may)
   })
 })

@@ -1,12 +1,17 @@
 import { foldText } from '../../language/fold-text.ts'
+import { Utterance } from '../../language/utterance.ts'
+import { answerKinds, kindAsked, kindsIn } from '../text/answer-kind.ts'
 import { indexTerms } from '../text/terms.ts'
 import { nameProperties } from './entity-names.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { askedProperties, lightWords } from './words/asked-properties.ts'
 
 /** One property of an entity as it holds now. */
 export interface CardProperty {
   readonly name: string
   readonly words: string
+  /** What it was before, as words. */
+  readonly former?: string
 }
 
 /** What an entity is and has: the properties of it that are believed. */
@@ -25,9 +30,13 @@ export interface CardAnswer<P extends CardProperty = CardProperty> {
   readonly property: P
 }
 
-/** Whether a question may ask for what somebody or something is or has; not for what they did. */
-export function mayAskProperty(question: string): boolean {
-  return question.trim() !== '' && !asksDeed.test(question)
+/**
+ * Whether a question may ask for what somebody or something is or has; not for what they did. Of a time
+ * past it may ask for what they had then (`Which plan did Tom have in June?`).
+ */
+export function mayAskProperty(question: string, isOfThen = false): boolean {
+  if (question.trim() === '') return false
+  return !asksDeed.test(question) || (isOfThen && asksHad.test(question))
 }
 
 /**
@@ -35,11 +44,13 @@ export function mayAskProperty(question: string): boolean {
  * its other words tell (`How much is the desk lamp?`), or what the entity is called, where all of them are
  * of its properties (`Who is the designer in Frome?`). `asked` are the question's terms. Null where a word
  * of the question is found nowhere on the card: what is asked is then something else, or of another.
+ * `isMeant`: the question references it, or is asked about it, and so need not name it.
  */
 export function answerOfCard<P extends CardProperty>(
   question: string,
   asked: readonly string[],
   card: EntityCard<P>,
+  isMeant = false,
 ): CardAnswer<P> | null {
   const said = foldText(question)
   const lines = card.properties.map((property) => ({
@@ -47,6 +58,8 @@ export function answerOfCard<P extends CardProperty>(
     isName: nameProperties.includes(property.name),
     own: termsOf(property.name.replaceAll(/[._]/g, ' ')),
     value: termsOf(property.words),
+    // Whether something is so may be asked of what was so.
+    former: termsOf(asksWhether.test(said) ? (property.former ?? '') : ''),
   }))
   const names = new Set([
     ...termsOf(card.id),
@@ -62,13 +75,13 @@ export function answerOfCard<P extends CardProperty>(
   const values = lines.filter(
     ({ isName, value }) => !isName && asked.some((term) => value.has(term)),
   )
-  if (!isNamed && values.length === 0) return null
+  if (!isNamed && !isMeant && values.length === 0) return null
   const isTold = (term: string): boolean =>
     names.has(term) ||
     kind.has(term) ||
     asking.has(term) ||
     light.has(term) ||
-    lines.some(({ own, value }) => own.has(term) || value.has(term))
+    lines.some(({ own, value, former }) => own.has(term) || value.has(term) || former.has(term))
   if (!asked.every(isTold)) return null
   const byName = lines.filter(
     ({ isName, own }) => !isName && asked.some((term) => own.has(term) && !names.has(term)),
@@ -76,16 +89,37 @@ export function answerOfCard<P extends CardProperty>(
   const byWords = lines.filter(
     ({ property }) => wanted?.names.has(propertyKey(property.name)) === true,
   )
-  const [found] = byName.length > 0 ? byName : byWords
+  const byValue = lines.filter(
+    ({ isName, value, former }) =>
+      !isName && asked.some((term) => value.has(term) || former.has(term)),
+  )
+  const isWhether = asksWhether.test(said) && (isNamed || isMeant)
+  const [candidates = []] = [byName, byWords, isWhether ? byValue : []].filter(
+    (some) => some.length > 0,
+  )
+  const found = candidates.find(({ property }) => mayAnswer(question, property))
   if (found !== undefined) {
     const { property } = found
     return { text: sentenceOf(card.label, property), property }
   }
-  if (isNamed || !asksWhich.test(said)) return null
+  if (isNamed || isMeant || !asksWhich.test(said)) return null
   const [first] = values
   if (first === undefined) return null
   const list = values.map(({ property: { name, words } }) => `${wordsOfName(name)}: ${words}`)
   return { text: `${card.label} (${list.join(', ')}).`, property: first.property }
+}
+
+/** Whether a value is what the question calls for: no date says who or where, and none says why. */
+export function mayAnswer(question: string, { name, words }: CardProperty): boolean {
+  if (asksWhy.test(question)) return reasons.has(propertyKey(name))
+  const kind = kindAsked(new Utterance(question))
+  if (kind !== answerKinds.person && kind !== answerKinds.place) return true
+  const kinds = kindsIn(new Utterance(words))
+  return (
+    /\p{L}/u.test(words) &&
+    !isoDate.test(words) &&
+    (kinds & (answerKinds.time | kind)) !== answerKinds.time
+  )
 }
 
 /** A property of something as a sentence: `Ana's city is Lisbon.`, `Ana works at Fern.` */
@@ -114,6 +148,13 @@ function termsOf(text: string): ReadonlySet<string> {
 }
 
 const asksDeed = /^\W*(?:(?:and|so) )?(?:what|who|where|when|why|how|which)(?: \p{L}+){0,2} did\b/iu
+const asksHad = /^\W*(?:(?:and|so) )?(?:what|which)(?: \p{L}+){1,2} did .{1,200} have\b/iu
+const asksWhether =
+  /^\W*(?:(?:and|so) )?(?:is|are|has|does|do)\b|^\W*(?:ist|sind|hat|est|a|está|es|tiene)\b/u
+const asksWhy =
+  /^\W*(?:(?:and|so|but) )?(?:why|how come|what for|for what reason|warum|weshalb|wieso|por qu[eé]|pourquoi|为什么|為什麼)/iu
+const reasons = wordSet('reason why cause because motive purpose grund motivo raison')
+const isoDate = /^\d{4}-\d\d/
 const asksWhich = /^\W*(?:who|which|what|wer|welche[rs]?|qui[eé]n|qui|quel(?:le)?)\b|谁|哪/u
 /** A name of a property that says by itself what its entity does: `lives_in`, `opens`. */
 const verb = /\s(?:in|at|for|by|to|of|from)$|^(?:opens|closes|starts|ends|speaks|likes|weighs)\b/

@@ -9,6 +9,10 @@ export interface RelationQuestion {
   readonly name: string
   /** Whether this end of a relation with this role answers it; `from` is who has the role. */
   answers(role: string, asked: 'from' | 'to'): boolean
+  /** The kind of what is asked for, as its word stands (`Which orders …`); any where it is not said. */
+  readonly kind?: string
+  /** The kind that it gives to what it names (`Whose order is A-1?`). */
+  readonly kindNamed?: string
 }
 
 /**
@@ -32,8 +36,10 @@ const readers: readonly ((asked: string) => RelationQuestion | null)[] = [
   readPossession,
   readPassive,
   readState,
+  readKindHad,
   readObject,
   readSubject,
+  readRole,
 ]
 
 /** `Who is Ana's manager?`, `Who is the CEO of Acme?`, `Whose manager is Ana?`. */
@@ -76,7 +82,42 @@ function isHeldNoun(role: readonly string[], noun: string, asked: 'from' | 'to')
 function readPassive(asked: string): RelationQuestion | null {
   const [, name, verb] = passiveForm.exec(asked) ?? []
   if (name === undefined || verb === undefined) return null
-  return { name, answers: (role, end) => end === 'from' && isSameVerb(wordsOf(role), [verb]) }
+  return { name, answers: (role, end) => isDoneBy(wordsOf(role), [verb], end) }
+}
+
+/** Who does it stands first in `develops`, and last in `placed by`. */
+function isDoneBy(role: readonly string[], verb: readonly string[], asked: 'from' | 'to'): boolean {
+  const isPassive = role.length > 1 && role.at(-1) === 'by'
+  if (isPassive) return asked === 'to' && isSameVerb(role.slice(0, -1), verb)
+  return asked === 'from' && isSameVerb(role, verb)
+}
+
+/** `Who is T-9 assigned to?`, `What was A-1 shipped with?`: the words of a role that callers have given. */
+function readRole(asked: string): RelationQuestion | null {
+  const [, named, given] = roleForm.exec(asked) ?? []
+  if (named === undefined || given === undefined) return null
+  const said = given.toLowerCase()
+  return {
+    name: named,
+    answers: (role, end) => end === 'to' && wordsOf(role).join(' ').toLowerCase() === said,
+  }
+}
+
+/** `Which orders does Kira have?`, `Which orders has Kira placed?`, `Whose order is A-1?`. */
+function readKindHad(asked: string): RelationQuestion | null {
+  const [, kind, holder, , verb = ''] = kindForm.exec(asked) ?? kindDoneForm.exec(asked) ?? []
+  if (kind !== undefined && holder !== undefined) {
+    const isDone = (role: readonly string[], end: 'from' | 'to'): boolean =>
+      isDoneBy(role, [verb], end === 'from' ? 'to' : 'from')
+    return {
+      name: holder,
+      kind: kind.toLowerCase(),
+      answers: (role, end) => verb === '' || isDone(wordsOf(role), end),
+    }
+  }
+  const [, kindNamed, held] = whoseForm.exec(asked) ?? []
+  if (kindNamed === undefined || held === undefined) return null
+  return { name: held, kind: 'person', kindNamed: kindNamed.toLowerCase(), answers: () => true }
 }
 
 /** `Who is Ana married to?`, `Where is Acme based?`. */
@@ -109,7 +150,10 @@ function readObject(asked: string): RelationQuestion | null {
       }
       if (verb === 'marry') return stateOfRole(words.join(' '))?.group === 'partner'
       if (isPlace) return end === 'to' && isSameVerb(words.slice(0, 1), [verb]) && isPlaced(words)
-      return end === 'to' && isSameVerb(words, said)
+      return (
+        (end === 'to' && isSameVerb(words, said)) ||
+        (end === 'from' && isDoneBy(words, said, 'to') && words.at(-1) === 'by')
+      )
     },
   }
 }
@@ -124,8 +168,8 @@ function readSubject(asked: string): RelationQuestion | null {
     name,
     answers(role, end) {
       const words = wordsOf(role)
-      if (end !== 'from') return false
-      return isSameVerb(words, said) || (isWork && stateOfRole(words.join(' '))?.group === 'work')
+      if (isDoneBy(words, said, end)) return true
+      return end === 'from' && isWork && stateOfRole(words.join(' '))?.group === 'work'
     },
   }
 }
@@ -160,7 +204,7 @@ function wordsOf(role: string): readonly string[] {
 }
 
 /** What stands for a name: no more than a few words, none of which joins or conditions. */
-const name = String.raw`((?!(?:the|a|an|my|our|your|his|her|their|it|this|that)\b)[\p{L}\p{N}@#_:"][^?,;]{0,60}?)`
+const name = String.raw`((?!(?:the|a|an|my|our|your|his|her|their|it|this|that)(?!\S))[\p{L}\p{N}@#_:"][^?,;]{0,60}?)`
 const end = String.raw`\s*\??$`
 const noun = String.raw`([\p{L}-]+(?: [\p{L}-]+)?)`
 const ownedForm = new RegExp(`^Who(?: is|['’]s| are| was) ${name}['’]s? ${noun}${end}`, 'iu')
@@ -181,6 +225,18 @@ const objectForm = new RegExp(
 )
 const subjectForm = new RegExp(
   `^(?:Who|What) (\\p{L}+)(?: (at|for|on|in|to|with|from|under|of))? ${name}${end}`,
+  'iu',
+)
+const roleForm = new RegExp(
+  `^(?:Who|Whom|What|Which \\p{L}+)(?: is| was| are| were|['’]s) ${name} (\\p{L}+ (?:to|with|by|for|from|in|at|on|of|under))${end}`,
+  'iu',
+)
+const kindForm = new RegExp(
+  `^(?:Which|What) (\\p{L}+)(?: does| do| did) ${name} (?:have|own|hold)${end}`,
+  'iu',
+)
+const kindDoneForm = new RegExp(
+  `^(?:Which|What) (\\p{L}+) (?:has|have|had) ${name}( )(\\p{L}+)${end}`,
   'iu',
 )
 /** Words behind `who` that are no verb of a relation. */

@@ -103,6 +103,17 @@ export const idAskedAbout = reading(({ text }): string | null => {
   return /^[\p{L}\p{N}_-]+$/u.test(whole) && /\d/.test(whole) ? whole : null
 })
 
+/** What of a question may be an id: its words with a digit, as written and in capitals (`ord-7`, `ORD-7`). */
+export const idsWritten = reading(({ text }): readonly string[] => [
+  ...new Set(
+    text
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu, ''))
+      .filter((word) => /\d/.test(word))
+      .flatMap((word) => [word, word.toUpperCase()]),
+  ),
+])
+
 const whatIs =
   /^\W*(?:and |so )?(what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
 /** A word that asks how things stand, folded. */

@@ -41,6 +41,11 @@ export function readEntityQuestion(
   return { kind: named.kind, isCount, asksCreated: asksCreated(behind) }
 }
 
+/** Whether a word calls things of a kind: `order` and `orders`. */
+export function isWordForKind(word: string, kind: string): boolean {
+  return wordsFor(kind).includes(word)
+}
+
 /** A kind in the plural, and in the singular behind `which`. */
 function wordsFor(kind: string): string[] {
   const name = kind.replaceAll('_', ' ')

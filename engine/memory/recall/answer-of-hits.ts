@@ -107,7 +107,7 @@ function ownAnswer(
   const said = shown.filter(({ id }) => texts.has(id))
   if (said.length === 0) return own(shown)
   const since = Math.max(...said.map(({ occurredAt }) => occurredAt))
-  const later = own(shown.filter((hit) => !said.includes(hit) && hit.occurredAt >= since))
+  const later = own(shown.filter((hit) => !said.includes(hit) && isLaterWord(hit, since)))
   const lines = said.flatMap(({ id, trust = 'main' }) => {
     const text = texts.get(id)
     return text === undefined ? [] : [{ text, trust, hit: id }]
@@ -118,6 +118,11 @@ function ownAnswer(
     grounding: [...new Set([...ids, ...later.grounding])],
     cited: [...ids, ...(later.cited ?? [])],
   }
+}
+
+/** Told since then; of another entity its card says nothing here. */
+function isLaterWord({ kind, occurredAt }: Hit, since: number): boolean {
+  return kind !== 'entity' && occurredAt >= since
 }
 
 const silent: FittedAnswer = { lines: [], grounding: [], cited: [] }

@@ -7,6 +7,7 @@ import {
 import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/features.ts'
 import { seldomTold } from '../../laws/recall/question-heads/question-heads.ts'
 import { matchShare } from '../../laws/recall/recall-score.ts'
+import { mayAnswer } from '../../laws/entities/asked-property.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
@@ -156,8 +157,9 @@ export function ofAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
  * Whether a hit is of whom or what the question names by reference, or asks a decision or the like of:
  * what is told of another is no answer. Nothing is of an id that nobody has told of; any hit is where none is named.
  */
-function isOfAsked({ context, question, ofOthers }: Search, { id, entities, text }: Hit): boolean {
-  if (ofOthers.has(id)) return false
+function isOfAsked({ context, question, ofOthers }: Search, hit: Hit): boolean {
+  const { id, entities, text } = hit
+  if (ofOthers.has(id) || isOtherValue(question.text, hit)) return false
   const asked = question.named.filter(
     ({ reference, rows }) => reference !== null || rows.length === 0,
   )
@@ -168,4 +170,11 @@ function isOfAsked({ context, question, ofOthers }: Search, { id, entities, text
     const names = [...known, ...(reference === null ? [] : [reference])]
     return names.some((name) => entities.some((own) => own === name) || text.includes(name))
   })
+}
+
+/** A property whose value is not what is asked for: a date says neither who nor why. */
+function isOtherValue(question: string, { kind, id, text }: Hit): boolean {
+  if (kind !== 'entity' || !text.startsWith(`${id} `)) return false
+  const [name = '', ...words] = text.slice(id.length + 1).split(': ')
+  return words.length > 0 && !mayAnswer(question, { name, words: words.join(': ') })
 }

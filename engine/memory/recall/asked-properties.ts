@@ -1,4 +1,7 @@
+import { asksOfFormer, asksOfPast } from '../../laws/recall/time-cut.ts'
+import { Utterance } from '../../language/utterance.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
+import { utcDay } from '../../laws/utc-time.ts'
 import type { Spread } from '../../graph/spread.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
 import {
@@ -6,7 +9,8 @@ import {
   mayAskProperty,
   type EntityCard,
 } from '../../laws/entities/asked-property.ts'
-import { labelProperties } from '../../laws/entities/entity-names.ts'
+import { labelProperties, nameProperties } from '../../laws/entities/entity-names.ts'
+import { idsWritten } from '../../laws/text/asked-for.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, PropertyValue } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
@@ -28,30 +32,58 @@ export interface PropertyAnswer {
 
 /**
  * The answers that entities as they are now have to a question, each read off one of them as a whole.
- * Only entities whose properties share a word with the question are read. None where the call keeps to
- * memories of some kind or another time.
+ * Read are those that the question means, and those whose properties share most words with it. None
+ * where the call keeps to memories of some kind or another time.
  */
 export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
-  const { context, question, input, weighed } = search
-  if (!mayAskProperty(question.text) || keepsToSome(input)) return []
-  const passages = context.store.passages.byRows(weighed.bestProperties(tuned.mostCards))
-  if (passages.length === 0) return []
-  const asked = [...question.query.terms, ...question.names].map(({ term }) => term)
+  const { context, question, input } = search
+  const { asOf: _, ...atAnyTime } = input
+  const at = momentAsked(search)
+  if (!mayAskProperty(question.text, at !== null) || keepsToSome(atAnyTime)) {
+    return []
+  }
+  const meant = entitiesMeant(search)
+  const asked = [...question.query.terms, ...question.names]
+    // `Originally` says when, and of nothing what.
+    .filter(({ surface }) => at !== 'before' || !asksOfFormer(new Utterance(surface)))
+    .map(({ term }) => term)
   const { entities } = context.store
   const roots = new Map<number, Entity>()
-  for (const owner of entities.byRows([...new Set(passages.map((one) => Number(one.owner)))])) {
+  for (const owner of entities.byRows([...new Set([...meant, ...bestOwners(search)])])) {
     const root = entities.find(owner)
     if (root !== null && root.forgottenAt === null) roots.set(root.row, root)
   }
   const answers = [...roots.values()].flatMap((entity): PropertyAnswer[] => {
-    const card = cardOf(search, entity)
-    const answer = answerOfCard(question.text, asked, card)
+    const isMeant = entities.members([entity.row]).some((row) => meant.has(row))
+    const answer = answerOfCard(question.text, asked, cardOf(search, entity, at), isMeant)
     if (answer === null) return []
-    const { text, property } = answer
-    return [{ text, reference: formatReference(entity), passage: property.passage }]
+    const { passage, until } = answer.property
+    const text = until === null ? answer.text : `until ${utcDay(until)}: ${answer.text}`
+    return [{ text, reference: formatReference(entity), passage }]
   })
   // Several that answer alike are told, and a word that many have tells nothing.
   return answers.length > tuned.mostRelations ? [] : answers
+}
+
+/**
+ * Whom or what a question means without a word of theirs: what it references, else what it calls by an
+ * id (`the status of ORD-7`), else, where it names nobody, what the call gives as context.
+ */
+function entitiesMeant({ context, question }: Search): ReadonlySet<number> {
+  const { named, speakers } = question
+  const referenced = named.flatMap(({ reference, rows }) => (reference === null ? [] : rows))
+  if (referenced.length > 0) return new Set(referenced.slice(0, tuned.mostCards))
+  const ids = idsWritten(context.store.utterances.of(question.text))
+  const ofIds = ids.slice(0, tuned.mostCards).flatMap((id) => context.store.entities.withId(id))
+  if (ofIds.length > 0) return new Set(ofIds.map(({ row }) => row))
+  if (named.length > 0 || speakers.size > 0) return new Set()
+  return new Set([...question.context].slice(0, tuned.mostCards))
+}
+
+/** Rows of the entities whose properties share most words with the question. */
+function bestOwners({ context, weighed }: Search): readonly number[] {
+  const best = weighed.bestProperties(tuned.mostCards)
+  return context.store.passages.byRows(best).map(({ owner }) => Number(owner))
 }
 
 /** The hits with those properties before all others, each once. */
@@ -75,25 +107,74 @@ export function withProperties(
   return falling(search, [...first, ...hits.filter(({ id }) => !ids.has(id))])
 }
 
-interface Current {
+interface Held {
   readonly name: string
   readonly words: string
+  readonly former: string
+  /** By which the entity is shown. */
   readonly passage: number
+  /** Until when it was so; null for what is so now, and for what is told as of then. */
+  readonly until: number | null
 }
 
-/** What is believed of an entity now. */
-function cardOf({ context }: Search, entity: Entity): EntityCard<Current> {
+/** What is asked for: what was so before what is so now, or what was so at the end of a time past. */
+type MomentAsked = 'before' | number
+
+/** Null where what is so now is asked for, or what the call's `as_of` says. */
+function momentAsked({ context, question, input }: Search): MomentAsked | null {
+  const { bounds, asksFormer } = question
+  if (input.asOf !== undefined) return null
+  if (bounds.length > 0 && asksOfPast(context.store.utterances.of(question.text))) {
+    const end = Math.max(...bounds.map(({ to }) => to))
+    if (end <= context.now) return end - 1
+  }
+  return asksFormer ? 'before' : null
+}
+
+/** What is believed of an entity now, or was then; it is called what it is called now. */
+function cardOf(
+  { context, input }: Search,
+  entity: Entity,
+  at: MomentAsked | null,
+): EntityCard<Held> {
   const { entities } = context.store
   const values = entities.properties(entity.row)
   const trusts = trustOfValues(context, values)
   const now = begunBy(context)
-  const properties = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, own]) => {
-    const current: PropertyValue | null = currentValue(own, now)
-    if (current === null || isBelowMain(trusts.get(current.row) ?? 'untrusted')) return []
-    return [{ name, words: wordsOfValue(current.value), passage: current.passage }]
+  const believed = (value: PropertyValue | null): PropertyValue | null =>
+    value === null || isBelowMain(trusts.get(value.row) ?? 'untrusted') ? null : value
+  const properties = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, own]): Held[] => {
+    const current = believed(currentValue(own, now))
+    const isName = nameProperties.includes(name)
+    const value = isName
+      ? current
+      : believed(valueAt(own, { current, at, asOf: input.asOf ?? now }))
+    if (value === null) return []
+    const isPast = at !== null && !isName && value !== current
+    const next = own.filter(({ since }) => since > value.since).map(({ since }) => since)
+    return [
+      {
+        name,
+        words: wordsOfValue(value.value),
+        former: own
+          .filter((one) => one !== value)
+          .map((one) => wordsOfValue(one.value))
+          .join(' '),
+        passage: (isPast ? (current ?? value) : value).passage,
+        until: isPast && next.length > 0 ? Math.min(...next) : null,
+      },
+    ]
   })
   const [label = entity.id] = labelProperties.flatMap(
     (wanted) => properties.find(({ name }) => name === wanted)?.words ?? [],
   )
   return { kind: entity.kind, id: entity.id, label, properties }
+}
+
+function valueAt(
+  own: readonly PropertyValue[],
+  { current, at, asOf }: { current: PropertyValue | null; at: MomentAsked | null; asOf: number },
+): PropertyValue | null {
+  if (at === 'before') return current === null ? null : currentValue(own, current.since - 1)
+  return currentValue(own, at ?? asOf)
 }

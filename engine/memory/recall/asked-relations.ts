@@ -1,5 +1,6 @@
 import { tuned } from '../../laws/recall/tuned.ts'
-import { foldName } from '../../laws/entities/entity-names.ts'
+import { foldName, kindOfEntity } from '../../laws/entities/entity-names.ts'
+import { isWordForKind } from '../../laws/text/entity-question.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import { readRelationQuestion } from '../../laws/entities/relation-question.ts'
@@ -36,7 +37,7 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
   if (keepsToSome(input)) return null
   const asked = readRelationQuestion(context.store.utterances.of(question.text))
   const named = asked === null ? null : bearerOfAny(context, asked.name, kindsCalled)
-  if (asked === null || named === null) return null
+  if (asked === null || named === null || !isOfKind(named, asked.kindNamed)) return null
   const { entities } = context.store
   const own = new Set(entities.members([named.row]))
   const found = standingRelations(context, entities.relationsOf(named.row)).flatMap((relation) => {
@@ -46,7 +47,7 @@ export function relationsAsked({ context, question, input }: Search): RelatedAns
     }
     const [other] = entities.byRows([isFrom ? relation.target : relation.source])
     const root = other === undefined ? null : entities.find(other)
-    if (root === null || root.row === named.row) return []
+    if (root === null || root.row === named.row || !isOfKind(root, asked.kind)) return []
     return [{ relation, other: root, isFrom, trust: trustOf(context, relation) }]
   })
   const believed = found.filter(({ trust }) => !isBelowMain(trust))
@@ -86,6 +87,11 @@ export function withRelations(
     grounding: [...new Set([...related.grounding, ...answer.grounding])],
     cited: [...new Set([...(answer.cited ?? []), ...telling])],
   }
+}
+
+function isOfKind({ kind }: Entity, asked: string | undefined): boolean {
+  if (asked === undefined || isWordForKind(asked, kind)) return true
+  return asked === 'person' && kindOfEntity(kind) === 'person'
 }
 
 function labelled(entity: Entity) {

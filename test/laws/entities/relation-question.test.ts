@@ -20,6 +20,12 @@ const answered: readonly (readonly [
   ['Who did Kim marry?', 'Kim', ['married'], ['married']],
   ['Who was Acme founded by?', 'Acme', ['founded'], []],
   ['who wrote dune?', 'dune', ['wrote'], []],
+  ['Who placed A-1?', 'A-1', [], ['placed by', 'placed_by']],
+  ['Who was A-1 placed by?', 'A-1', [], ['placed by', 'placed_by']],
+  ['What did Kira place?', 'Kira', ['placed by', 'placed_by'], []],
+  ['What orders has Kira placed?', 'Kira', ['placed by', 'placed_by'], []],
+  ['Who is T-9 assigned to?', 'T-9', [], ['assigned to']],
+  ['What was A-1 shipped with?', 'A-1', [], ['shipped with']],
 ]
 const roles = [...new Set(answered.flatMap(([, , from, to]) => [...from, ...to]))]
 
@@ -32,7 +38,20 @@ describe('UN-19 a question for one end of a relation', () => {
   })
 
   test.each([
+    ['Which orders does Kira have?', 'Kira', 'orders', undefined],
+    ['What tickets did Kira have?', 'Kira', 'tickets', undefined],
+    ['Whose order is A-1?', 'A-1', 'person', 'order'],
+  ])('may say the kind of what it asks for: %s', (question, name, kind, kindNamed) => {
+    const asked = readRelationQuestion(new Utterance(question))
+    expect({ ...asked }).toMatchObject({ name, kind, ...(kindNamed && { kindNamed }) })
+    expect(roles.every((role) => asked?.answers(role, 'from'))).toBe(true)
+  })
+
+  test.each([
     'What is the plan?',
+    'Why was A-1 placed?',
+    'Who is that assigned to the?',
+    'Which orders does Kira have on Monday, and why?',
     'Who said so?',
     'Who likes tea, and why?',
     'Where did I put my keys?',

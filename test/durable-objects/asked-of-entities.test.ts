@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { openNamespace } from '../support/namespace.ts'
+
+const june = Date.UTC(2026, 5, 1)
+const july = Date.UTC(2026, 6, 1)
+
+describe('ON-15 an entity is asked for', () => {
+  it('by its id, its reference or as context, however many others are alike', async () => {
+    const namespace = openNamespace('asked-by-id')
+    for (let i = 10; i < 40; i++) {
+      const properties = [{ name: 'status', value: ['paid', 'open', 'sent'][i % 3] ?? '' }]
+      await namespace.ask('remember', { entities: [{ kind: 'order', id: `ORD-${i}`, properties }] })
+    }
+    const textOf = async (query: string, context: readonly { kind: string; id: string }[] = []) => {
+      const found = await namespace.ask('recall', { query, context, topK: 5 })
+      return found.answered ? found.text : null
+    }
+    expect(await textOf('What is the status of ORD-12?')).toBe("ORD-12's status: paid.")
+    expect(await textOf('what is the status of ord-13')).toBe("ORD-13's status: open.")
+    expect(await textOf('What is the status of order_id:ORD-14?')).toBe("ORD-14's status: sent.")
+    const twelve = [{ kind: 'order', id: 'ORD-12' }]
+    expect(await textOf('What is the status of the order?', twelve)).toBe("ORD-12's status: paid.")
+    expect(await textOf('What is the status of ORD-13?', twelve)).toBe("ORD-13's status: open.")
+    expect(await textOf('What is the status of ORD-99?')).toBeNull()
+    expect(await textOf('What is the weight of ORD-12?')).toBeNull()
+  })
+
+  it('as of then, before what is so now, and by whether it is so', async () => {
+    const namespace = openNamespace('asked-of-then')
+    const tell = async (value: string, since: number) =>
+      await namespace.ask('remember', {
+        entities: [
+          {
+            kind: 'customer',
+            id: '1',
+            properties: [
+              { name: 'name', value: 'Tomasz Wilk' },
+              { name: 'plan', value, since },
+            ],
+          },
+        ],
+      })
+    await tell('Starter', june)
+    await tell('Team', july)
+    const textOf = async (query: string, asOf?: number) => {
+      const found = await namespace.ask('recall', { query, topK: 5, ...(asOf && { asOf }) })
+      return found.text
+    }
+    const starter = "Tomasz Wilk's plan is Starter."
+    const team = "Tomasz Wilk's plan is Team."
+    expect(await textOf('What is the plan of Tomasz?')).toContain(team)
+    expect(await textOf('What was the plan of Tomasz before?')).toBe(`until 2026-07-01: ${starter}`)
+    expect(await textOf('Which plan does Tomasz have?', june + 9)).toBe(starter)
+    expect(await textOf('Which plan does Tomasz have?', june - 9)).not.toContain('plan is')
+    expect(await textOf('Is Tomasz on Starter?')).toContain(team)
+  })
+
+  it('by its relations, in either direction, in the words of whoever told them', async () => {
+    const namespace = openNamespace('asked-in-own-words')
+    const kira = { kind: 'customer', id: 'C1' }
+    await namespace.ask('remember', {
+      entities: [{ ...kira, properties: [{ name: 'name', value: 'Kira' }] }],
+    })
+    for (const id of ['A-1', 'A-2']) {
+      const properties = [{ name: 'placed', value: '2026-11-25' }]
+      const relations = [{ entity: kira, role: 'placed by' }]
+      await namespace.ask('remember', { entities: [{ kind: 'order', id, properties, relations }] })
+    }
+    const textOf = async (query: string) => (await namespace.ask('recall', { query, topK: 5 })).text
+    for (const query of ['Who placed A-1?', 'Whose order is A-1?', 'Who was A-1 placed by?']) {
+      expect(await textOf(query)).toBe('A-1 placed by Kira.')
+    }
+    for (const query of ['Which orders does Kira have?', 'What orders has Kira placed?']) {
+      expect(await textOf(query)).toContain('A-2 placed by Kira.\nA-1 placed by Kira.')
+    }
+    for (const query of [
+      'Why was A-1 placed?',
+      'Whose idea is A-1?',
+      'Which tickets does Kira have?',
+    ]) {
+      expect(await textOf(query)).not.toContain('placed')
+    }
+  })
+})
