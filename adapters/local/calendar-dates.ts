@@ -1,3 +1,4 @@
+import { numberedNouns } from '../../engine/language/numbered-nouns.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
 import {
   calendarTime,
@@ -20,6 +21,11 @@ const year = '((?:19|20)\\d\\d)'
 const uncounted =
   '(?! ?(?:km|kg|cm|mm|[kmg]i?b|ms|usd|eur|gbp|dollars|euros|pounds|words|tokens|characters|bytes|' +
   'people|users|items|times|steps|calories|miles|met(?:er|re)s|years|days|hours|minutes|seconds)\\b)'
+
+/** A number that says which of many is no year: `invoice 2042`, `orders 2041 and 2042`, `room no. 1984`. */
+const unnumbering =
+  `(?<!(?<![\\p{Letter}\\p{Number}])(?:${numberedNouns})\\p{Letter}{0,3}[ ]?(?:#|no\\.?|nr\\.?|number|nummer)? ?` +
+  `(?:\\d{1,9}(?:,| and| or| und| oder| y| et) )*)`
 
 /** An earlier form wins where two read the same characters. */
 const forms: readonly DateForm[] = [
@@ -44,7 +50,7 @@ const forms: readonly DateForm[] = [
     }),
   },
   {
-    pattern: new RegExp(`${begins}${year}${ends}${uncounted}`, 'giu'),
+    pattern: new RegExp(`${unnumbering}${begins}${year}${ends}${uncounted}`, 'giu'),
     rangeOf: ([y]) => unitAround('year', calendarTime({ year: Number(y) })),
   },
   {

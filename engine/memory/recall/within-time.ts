@@ -4,6 +4,7 @@ import { tuned } from '../../laws/recall/tuned.ts'
 import { isCommonWord } from '../../laws/text/common-words.ts'
 import { isOfKin, kinTerms } from '../../laws/recall/kin-terms.ts'
 import { languageOf } from '../../language/detect-language.ts'
+import { namesWritten } from '../../laws/text/asked-for.ts'
 import { indexTerms, onlyAsks } from '../../laws/text/terms.ts'
 import { speakerName } from '../../laws/commitments/speaker-turns.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
@@ -134,12 +135,18 @@ function hasWordAsked({ question }: Search, { text }: Hit): boolean {
   return question.query.terms.some(({ term }) => terms.has(term))
 }
 
-/** The question names nothing but a time and who spoke in it, or something told then has a word of it. */
+/**
+ * The question names nothing but a time and who or where it was, as far as that has been told of, or
+ * something told then has a word of it.
+ */
 function isOfAllAsked(search: Search, inside: readonly Hit[]): boolean {
-  const { utterances } = search.context.store
-  const { query, text } = search.question
-  const language = languageOf(utterances.of(text))
-  const isNamed = query.terms.some(({ surface }) => !onlyAsks(surface, language))
+  const { utterances, index } = search.context.store
+  const said = utterances.of(search.question.text)
+  const names = namesWritten(said).filter((term) => index.index.words.frequency(term) > 0)
+  const language = languageOf(said)
+  const isNamed = search.question.query.terms.some(
+    ({ term, surface }) => !onlyAsks(surface, language) && !names.includes(term),
+  )
   return !isNamed || bySpeakersAsked(search, inside).some((hit) => hasWordAsked(search, hit))
 }
 
