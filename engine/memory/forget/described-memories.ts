@@ -4,6 +4,7 @@ import {
   isNamedTime,
   withoutGenericWords,
 } from '../../laws/recall/description-match.ts'
+import { isNamedApart } from '../../laws/recall/named-apart.ts'
 import { namesGiven } from '../../laws/recall/names-given.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
@@ -119,14 +120,17 @@ function groupsIn(
   return entities.map((form) => rowsOf(context, [form]))
 }
 
-/** It has a text, and links all that is named. */
+/** It has a text, and links all that is named, none of it another of that name. */
 function mayBeMeantBy(
   context: OperationContext,
   statement: Statement,
 ): (candidate: Candidate) => boolean {
   const groups = groupsIn(context, statement)
-  return ({ passage: { memory } }) =>
+  const { utterances } = context.store
+  const description = utterances.of(statement.text)
+  return ({ passage: { memory, text } }) =>
     memory?.form === 'text' &&
+    !isNamedApart(description, utterances.of(text)) &&
     groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))
 }
 

@@ -38,3 +38,22 @@ describe('ON-19 all of a time', () => {
     expect(shown.memories.map((one) => one.text).sort()).toEqual(meant.toSorted())
   })
 })
+
+describe('ON-19 one of several of a name', () => {
+  it.each([
+    ['everything about Olga from choir', ['Olga from choir lends me her score']],
+    ['everything about Olga at the bakery', ['Olga at the bakery keeps bread for me']],
+  ])('%s', async (text, meant) => {
+    const namespace = openNamespace(`of-a-name-${text.replaceAll(' ', '-')}`)
+    for (const one of [
+      'Olga at the bakery keeps bread for me',
+      'Olga from choir lends me her score',
+      'Ivan broke his arm',
+    ]) {
+      await namespace.ask('remember', { text: one }, { now })
+    }
+    const shown = await namespace.ask('forget', { text }, { now })
+    if (shown.kind !== 'preview') throw new Error('no preview')
+    expect(shown.memories.map((one) => one.text)).toEqual(meant)
+  })
+})
