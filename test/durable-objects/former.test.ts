@@ -36,6 +36,21 @@ describe('ON-17 what was before', () => {
     expect(text.split('\n')[0]).toMatch(/^until 2026-08-03: Launch is planned for September 1\./)
   })
 
+  it.each([
+    ['What was the ferry time originally?', /leaves at 7:15/],
+    ['what was the first ferry time', /leaves at 7:15/],
+    ['When did the ferry leave before it got moved?', /8:05/],
+  ])('of three it is the first or the last before: %s', async (question, first) => {
+    const namespace = await told(`former-three-${question.length}`, {
+      0: 'The ferry leaves at 7:15.',
+      10: 'The ferry leaves at 8:05 now.',
+      20: 'The ferry leaves at 9:30 now.',
+    })
+    const { hits, text } = await asked(namespace, question, 25)
+    expect(hits[0]?.text).toMatch(first)
+    expect(text.split('\n')[0]).toMatch(first)
+  })
+
   it('is told half a year later too', async () => {
     const namespace = await told('former-faded', launch)
     const { text } = await asked(namespace, 'When was the launch planned originally?', 180)

@@ -29,6 +29,20 @@ const command =
 const genericWords =
   /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: (?:just|ever|already|once))? (?:said|told|mentioned|talked|spoke|spoken|shared|wrote|written|brought up)(?: to| with)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu
 
+/** Whether a description asks for all that it may mean, or for what was said. Limits: English. */
+export function asksForAll(text: string): boolean {
+  return all.test(text) || asksForTold(text)
+}
+
+/** Whether it asks for what was told, and not for what happened. Limits: English. */
+export function asksForTold(text: string): boolean {
+  return told.test(text)
+}
+
+const all = /(?<!\p{L})(?:everything|anything|all|whatever|what|memories|things|stuff)(?!\p{L})/iu
+const told =
+  /(?<!\p{L})(?:I|we|you)(?:['’]ve| have)?(?: \p{L}+)? (?:said|told|mentioned|talked|spoken?|shared|wrote|written|brought up)(?!\p{L})/iu
+
 /**
  * The terms by which a description tells its memories apart: the names in it, where it has any, as
  * not every trip is meant by `the trip to Vegas`; else all of them. A name is a word with a capital

@@ -1,4 +1,4 @@
-import { formers } from '../../language/former.ts'
+import { firsts, formers } from '../../language/former.ts'
 import { askedBearing } from '../text/asked-bearing.ts'
 import { isQuestion } from '../text/question.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
@@ -41,6 +41,11 @@ const past =
  */
 export const asksOfFormer = reading((said: Utterance): boolean =>
   Object.values(formers).some((former) => former.test(said.text)),
+)
+
+/** Of such a question, whether it asks for what was so before all else. */
+export const asksOfFirst = reading((said: Utterance): boolean =>
+  Object.values(firsts).some((first) => first.test(said.text)),
 )
 
 /** The times that bound an answer: where two overlap, what both name; else either. */

@@ -4,6 +4,7 @@ import {
   isNamedTime,
   withoutGenericWords,
 } from '../../laws/recall/description-match.ts'
+import { isNamedApart } from '../../laws/recall/named-apart.ts'
 import { namesGiven } from '../../laws/recall/names-given.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
@@ -18,6 +19,7 @@ import type { SealedLook } from '../../segments/sealed-look.ts'
 import { statementOf, type Statement } from '../statement.ts'
 import { besideByMeaning, describedByMeaning } from './described-by-meaning.ts'
 import { describedWords, tellingWords } from './described-words.ts'
+import { looksInTime, toldInTime } from './told-in-time.ts'
 import { looksAround, toldOfOccasion, turnsNamingOccasions } from './told-of-occasion.ts'
 import { maxDescribedNames, surelyMeantScore } from './tuning.ts'
 
@@ -58,8 +60,8 @@ const asDescribed = {
 function looksBeside(context: OperationContext, input: ForgetInput): readonly SealedLook[] {
   const statement = descriptionIn(input)
   const search = searchFor(context, statement)
-  if (!says(search)) return []
   const beside = { ...asDescribed, byWords: true }
+  if (!says(search)) return looksInTime(search, statement.text, beside)
   if (isPlaced(context)) {
     const { telling, turns } = besideByMeaning(search, mayBeMeantBy(context, statement))
     const sharing = telling.length > 0 ? [{ ...beside, terms: telling }] : []
@@ -77,7 +79,8 @@ function looksBeside(context: OperationContext, input: ForgetInput): readonly Se
 /**
  * The memories that a description means, best first: by its words and their meaning, among those
  * that link all entities it names. One that has no telling word (`everything about`)
- * means all that is linked. Talk and time around a memory never speak for it.
+ * means all that is linked, or where it names a time alone all of that. Talk and time around a memory never
+ * speak for it otherwise.
  */
 export function memoriesDescribed(
   context: OperationContext,
@@ -88,7 +91,9 @@ export function memoriesDescribed(
   const groups = groupsIn(context, statement)
   if (groups.some((rows) => rows.length === 0)) return []
   const search = searchFor(context, statement)
-  if (!says(search) && groups.length === 0) return []
+  if (!says(search) && groups.length === 0) {
+    return toldInTime(search, statement.text).map((memory) => ({ memory, score: 1 }))
+  }
   if (says(search)) reportMeaning(context)
   reportSealed(context, withoutGenericWords(statement.text))
   const best = new Map<string, DescribedMemory>()
@@ -115,14 +120,17 @@ function groupsIn(
   return entities.map((form) => rowsOf(context, [form]))
 }
 
-/** It has a text, and links all that is named. */
+/** It has a text, and links all that is named, none of it another of that name. */
 function mayBeMeantBy(
   context: OperationContext,
   statement: Statement,
 ): (candidate: Candidate) => boolean {
   const groups = groupsIn(context, statement)
-  return ({ passage: { memory } }) =>
+  const { utterances } = context.store
+  const description = utterances.of(statement.text)
+  return ({ passage: { memory, text } }) =>
     memory?.form === 'text' &&
+    !isNamedApart(description, utterances.of(text)) &&
     groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))
 }
 

@@ -12,6 +12,7 @@ import {
 import { likeliestFirst } from '../../laws/recall/likely-now.ts'
 import { newestRivalsFirst, replacedAmong } from '../../laws/recall/rival-order.ts'
 import { ownSum, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { asksOfFirst } from '../../laws/recall/time-cut.ts'
 import { askedFirst, type AskedOfSubject } from '../../laws/recall/asked-first.ts'
 import { meaningWords } from '../../model/embedding.ts'
 import { subjectsAsked } from '../../laws/text/asked-for.ts'
@@ -177,12 +178,25 @@ function whatIsAskedFirst(search: Search, hits: readonly Hit[]): readonly Hit[] 
   )
 }
 
-/** What holds no longer before what does, where it fits the question about as well as the best. */
-function formerFirst({ context: { now } }: Search, hits: readonly Hit[]): readonly Hit[] {
+/**
+ * What holds no longer before what does, where it fits the question about as well as the best. Of those that
+ * have followed each other the first where that is asked for, else the one that held last.
+ */
+function formerFirst(
+  { context: { now, store }, question }: Search,
+  hits: readonly Hit[],
+): readonly Hit[] {
   const best = Math.max(0, ...hits.map(({ parts }) => ownSum(parts)))
   const isFormer = ({ validTo = Infinity, parts }: Hit): boolean =>
     validTo <= now && ownSum(parts) >= tuned.formerShare * best
-  return [...hits.filter(isFormer), ...hits.filter((hit) => !isFormer(hit))]
+  const former = hits.filter(isFormer)
+  const isFollowing = ({ id, rivalOf = [] }: Hit): boolean =>
+    id === former[0]?.id ||
+    rivalOf.some((older) => older.id === former[0]?.id) ||
+    former[0]?.rivalOf?.some((older) => older.id === id) === true
+  const sign = asksOfFirst(store.utterances.of(question.text)) ? 1 : -1
+  const inTurn = former.filter(isFollowing).toSorted((a, b) => sign * (a.occurredAt - b.occurredAt))
+  return [...new Set([...inTurn, ...former, ...hits])]
 }
 
 /** Of this moment, and not of what was replaced too. */

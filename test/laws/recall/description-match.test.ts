@@ -2,6 +2,8 @@ import { Utterance } from '../../../engine/language/utterance.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  asksForAll,
+  asksForTold,
   isNamedTime,
   tellingTerms,
   withoutGenericWords,
@@ -19,6 +21,19 @@ describe('UN-27 the words of a description that say what is meant', () => {
   ])('%s', (description, text) => {
     const words = withoutGenericWords(description).replace(/\s+/g, ' ')
     expect(words.replace(/^(?:what )?about /, '')).toBe(text)
+  })
+
+  it.each([
+    ['everything from last week', true, false],
+    ['what I told you yesterday', true, true],
+    ["whatever we've mentioned in June", true, true],
+    ['all that happened on Monday', true, false],
+    ['yesterday', false, false],
+    ['my address', false, false],
+    ['the trip in June', false, false],
+  ])('%s is all of it %s, as it was told %s', (description, isAll, isTold) => {
+    expect(asksForAll(description)).toBe(isAll)
+    expect(asksForTold(description)).toBe(isTold)
   })
 
   it('says nothing else', () => {

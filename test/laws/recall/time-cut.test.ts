@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
 import { isOfKin, kinTerms } from '../../../engine/laws/recall/kin-terms.ts'
 import {
+  asksOfFirst,
+  asksOfFormer,
   asksOfPast,
   boundsOf,
   isBoundByTime,
@@ -48,6 +50,52 @@ describe('ON-18 a time that is named', () => {
     expect(asksOfPast(new Utterance('What did I do in May?'))).toBe(true)
     expect(asksOfPast(new Utterance('What have I done to the van?'))).toBe(true)
     expect(asksOfPast(new Utterance('What do I have tomorrow?'))).toBe(false)
+  })
+})
+
+describe('ON-17 what was so before something took its place', () => {
+  it.each([
+    'when was the rehearsal before it got moved',
+    'What was my rent before it went up?',
+    'What did the gym cost before they raised it?',
+    'How much did we pay before the increase?',
+    'Who led the choir before Nora was replaced?',
+    'Where did Ivo live before he moved to Ghent?',
+    'what was the password before we changed it',
+    'Wann war die Probe, bevor sie verschoben wurde?',
+    'Was haben wir vor der Änderung?',
+    '¿Cuándo era el ensayo antes de que lo cambiaran?',
+    "C'était quand, avant qu'on le déplace ?",
+  ])('is asked for: %j', (text) => {
+    expect(asksOfFormer(new Utterance(text))).toBe(true)
+  })
+
+  it.each([
+    'What did I eat before the rehearsal?',
+    'What do I have to do before we leave?',
+    'when do I need to be there before it starts',
+    'Who called before Nora arrived?',
+    'Did I lock the door before I went out?',
+    'What must be packed before the train leaves?',
+    'Was muss ich erledigen, bevor wir losfahren?',
+    'When does the shop close?',
+  ])('is not: %j', (text) => {
+    expect(asksOfFormer(new Utterance(text))).toBe(false)
+  })
+
+  it.each([
+    ['What was the launch date originally?', true],
+    ['What was our first plan for the roof?', true],
+    ['Wann war die Feier ursprünglich?', true],
+    ['¿Cuál era el plan inicialmente?', true],
+    ['C’était quand à l’origine ?', true],
+    ['最初的计划是什么?', true],
+    ['What was the launch date before?', false],
+    ['What was the previous plan?', false],
+    ['Wo haben wir früher gewohnt?', false],
+    ['When is the launch?', false],
+  ])('is what was so before all else: %j %s', (text, isFirst) => {
+    expect(asksOfFirst(new Utterance(text))).toBe(isFirst)
   })
 })
 
