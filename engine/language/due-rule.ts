@@ -2,6 +2,8 @@
 export interface DueRule {
   /** It promises, plans or must do something. */
   readonly promises: RegExp
+  /** Of these, an act that somebody has to do, and no appointment; all where it is not told apart. */
+  readonly owed?: RegExp
   /** It asks to be reminded: also as a question, and whatever else it says. */
   readonly reminds: RegExp
   /** It only looks like it: it doubts, wishes, denies, recurs or tells of the past. */

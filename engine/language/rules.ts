@@ -285,14 +285,8 @@ export interface QuestionRule {
 }
 
 /** What may be asked for as a kind: three roles, and what no role tells. */
-export type AskedKind =
-  | 'decision'
-  | 'goal'
-  | 'constraint'
-  | 'preference'
-  | 'promise'
-  | 'change'
-  | 'task'
+export type AskedKind = Extract<CommitmentRole, 'decision' | 'goal' | 'constraint'> | NoRole
+type NoRole = 'preference' | 'promise' | 'change' | 'task'
 
 /** How one asks for all of a kind, and what says so beside a role. Strings are alternatives. */
 export interface KindRule {

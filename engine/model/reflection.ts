@@ -233,6 +233,16 @@ export interface EpisodeRead {
   readonly isByAssistant?: boolean
   /** Where a model placed its text; absent where none has. */
   readonly vector?: Int8Array | null
+  /** What it says that comes due, sentence by sentence. */
+  readonly dues?: readonly DueRead[]
+}
+
+/** A sentence that has a time to be done by. */
+export interface DueRead {
+  readonly text: string
+  /** When that time is over, epoch milliseconds. */
+  readonly to: number
+  readonly isOpen: boolean
 }
 
 export interface ConflictRead {

@@ -1,7 +1,8 @@
 import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { isLearned } from '../laws/governance/episode.ts'
 import type { Memory } from '../model/memory.ts'
-import type { EpisodeRead } from '../model/reflection.ts'
+import { sentencesOf } from '../laws/text/sentences.ts'
+import type { DueRead, EpisodeRead } from '../model/reflection.ts'
 import type { MemoryView } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { isOnTopic } from '../memory/leave-out-topics.ts'
@@ -79,6 +80,7 @@ function mayBeRead({ form, stores, metadata }: Memory): boolean {
 function readTold(context: OperationContext, memories: readonly Memory[]): readonly ToldRead[] {
   const views = viewMemories(context, memories)
   const vectors = vectorsOf(context, memories)
+  const dues = duesOf(context, memories)
   return views.flatMap((view, at) => {
     const memory = memories[at]
     const text = withoutCode(view.text)
@@ -101,9 +103,26 @@ function readTold(context: OperationContext, memories: readonly Memory[]): reado
         isByAssistant: speakerRole !== null && speakerRole !== 'user',
         people: peopleIn(view),
         vector,
+        dues: dues.get(view.id) ?? [],
       },
     ]
   })
+}
+
+/** What these memories say that comes due, by memory. */
+function duesOf(
+  { store }: OperationContext,
+  memories: readonly Memory[],
+): ReadonlyMap<string, readonly DueRead[]> {
+  const texts = new Map(memories.map(({ id, text }) => [id, text]))
+  const found = new Map<string, DueRead[]>()
+  for (const { memory, sentence, to, state } of store.dues.standingOf([...texts.keys()])) {
+    const said = sentencesOf(store.utterances.of(texts.get(memory) ?? ''))[sentence]
+    if (said === undefined) continue
+    const due = { text: said.text, to, isOpen: state === 'open' }
+    found.set(memory, [...(found.get(memory) ?? []), due])
+  }
+  return found
 }
 
 /** By memory, where the model that has placed most of them placed the beginning of its text. */

@@ -75,6 +75,14 @@ export function createDueTable(sql: Sql) {
     /** What the text of a memory says. */
     ofMemory: (memory: string): readonly DueRow[] =>
       rows.all('memory = ? ORDER BY id, part', memory),
+    /** The times that hold for what these memories say. */
+    standingOf: (memories: readonly string[]): readonly DueRow[] =>
+      memories.length === 0
+        ? []
+        : rows.all(
+            `memory IN (SELECT value FROM json_each(?)) AND state <> 'moved' ORDER BY memory, id, part`,
+            JSON.stringify(memories),
+          ),
     /** The times that texts of these memories set for what they say themselves. */
     saidBy: (memories: readonly string[]): readonly DueRow[] =>
       memories.length === 0

@@ -18,29 +18,35 @@ const ill = String.raw`(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|think|
 /** What was done before an occasion is no plan of one; to book one is. */
 const past = String.raw`(?:(?!got|(?:book|schedul|arrang|confirm)ed)(?:\p{L}+ed|${[...strongPast].join('|')}))`
 
-const promises = [
+/** What somebody has to do, or has said that they will. */
+const owed = [
   String.raw`${ill}\b`,
   String.raw`\b${own}(?:['’]ll| will| shall)${adverb} (?!${state})\w`,
   String.raw`(?:^|[,.;:!–—] ?|\b(?:ok|okay|so|and|but|then) )will (?!you\b|he\b|she\b|they\b|it\b|that\b|there\b|${state})\w`,
-  String.raw`(?:\b${own}(?:['’]?m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
-  // Of one's own plans, with the subject or without.
-  String.raw`(?:\b(?:i['’]?m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
-  String.raw`\bso we['’]re \p{L}{2,20}ing\b`,
   String.raw`\b(?:have|has|need|needs|got|gotta|ought|mean|meant|supposed|due|scheduled|want|hope|hoping|intend|intends|intending|plan|plans|planning|aim|aiming|am) to(?: \w|:)`,
   String.raw`\b(?:gotta|i['’]?d better|we['’]d better|better not forget|(?:i|we) (?:really )?should|(?:i|we) must|must (?:be|not forget|remember)|(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|also|still) )must (?!(?:have|be|say|admit|confess|not)\b)\p{L}+|needs? (?:doing|fixing|paying|renewing))\b`,
   String.raw`\b(?:needs?|ha(?:s|ve)) to be \w`,
   String.raw`\b(?:(?:i|we|he|she|they|\p{Lu}\p{L}{1,20})(?:['’]ve| have| has)? (?:promised?|vow(?:ed)?|swore|pledged?|committed?|agreed)|promised|promise\W*$|owe)\b(?! rain)`,
   String.raw`\b(?:told|said|agreed|reckons|says)\b.{0,40}\b(?:(?:i|we|he|she|they)(?:['’]d|['’]ll| would| will)|i(?:d|ll)|theyd|theyll) (?!never|have\b)\w`,
   String.raw`\b\p{Lu}\p{L}{1,20} will (?:${deeds})\b`,
-  String.raw`\b(?:my|our|the) (?:\w{2,20} )?(?:plan|deadline)\b|\bdeadline(?:\W|\s+is\b)`,
-  String.raw`\b(?:is|are) due\b|\b(?:expires?|runs? out)\b.{0,40}\b(?:renew|by then)\b|\b(?:i|we)(?:['’]ve)?(?: have| got)+ until\b`,
-  String.raw`(?:^\W{0,3}(?:(?!${past} )[\p{L}]{2,20} ){0,2}|\b(?:i|we)(?:['’]ve| have)?(?: have| got)? (?:an? |my |our |the )?(?:\w{2,20} ){0,2}|\b(?:have|has|got) (?:an? |my |our |its |the |his |her )(?:\w{2,20} ){0,2})(?:${occasion})\b`,
+  String.raw`\b(?:going to|gonna) (?:${deeds})\b`,
   // A line of a list of what is to be done.
   String.raw`^\W{0,5}(?:(?:please|also|then|and|todo|to-do|to do)\W{1,3}){0,2}(?:${deeds})\b`,
 ]
+/** What lies ahead without that. */
+const plans = [
+  String.raw`(?:\b${own}(?:['’]?m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
+  // Of one's own plans, with the subject or without.
+  String.raw`(?:\b(?:i['’]?m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
+  String.raw`\bso we['’]re \p{L}{2,20}ing\b`,
+  String.raw`\b(?:my|our|the) (?:\w{2,20} )?(?:plan|deadline)\b|\bdeadline(?:\W|\s+is\b)`,
+  String.raw`\b(?:is|are) due\b|\b(?:expires?|runs? out)\b.{0,40}\b(?:renew|by then)\b|\b(?:i|we)(?:['’]ve)?(?: have| got)+ until\b`,
+  String.raw`(?:^\W{0,3}(?:(?!${past} )[\p{L}]{2,20} ){0,2}|\b(?:i|we)(?:['’]ve| have)?(?: have| got)? (?:an? |my |our |the )?(?:\w{2,20} ){0,2}|\b(?:have|has|got) (?:an? |my |our |its |the |his |her )(?:\w{2,20} ){0,2})(?:${occasion})\b`,
+]
 
 export const due: DueRule = {
-  promises: new RegExp(promises.join('|'), 'iu'),
+  promises: new RegExp([...owed, ...plans].join('|'), 'iu'),
+  owed: new RegExp(owed.join('|'), 'iu'),
   reminds:
     /\b(?:remind (?:me|us)|reminder\b|(?:don['’]?t|do not|let['’]?s not|mustn['’]?t|must not|can['’]?t) (?:let (?:me|us) )?forget|(?:ping|nudge|poke|wake) (?:me|us)|note to self|to-?do\W|hold me to|make sure (?:that )?(?:i|we)|(?:tell|let) (?:me|us) (?:know )?(?:on|tomorrow|tonight|next|this|that|in|at)\b)/iu,
   isNot: new RegExp(
@@ -55,5 +61,5 @@ export const due: DueRule = {
   dropped:
     /\b(?:cancel(?:l?ed|s|l?ing)?|call(?:ed|ing) (?:it )?off|(?:is|are|was|got|all) off\b|no need|no longer|after all|any ?more|never mind|forget (?:about )?(?:the|it|that|about)|scrap(?:ped)?|drop(?:ped|ping)? (?:the idea|it|that|the plan)|changed my mind|(?:don['’]?t|doesn['’]?t|do not|does not) (?:need|have to)|needn['’]?t|fell through|backed out|pulled out|decided (?:against|not to)|no \w+(?: \w+)? (?:needed|necessary|required)|not going to|not happening)\b/iu,
   moved:
-    /\b(?:mov(?:ed|es|ing|e)|push(?:ed|ing)? (?:\w+ ){0,3}(?:back|to|out|until)|postpon\w{1,5}|reschedul\w{1,5}|put off|delay(?:ed|ing)?|brought forward|bring(?:ing)? forward|shift(?:ed|ing)?|slip(?:ped|s)?|instead|ha(?:s|ve) to wait|(?:is|are|['’]s) now|now (?:on|at|due)|changed to|make (?:it|that)|new (?:date|time|deadline)|swapped|extended|rather than|not until|so (?:we|i)['’](?:re|m|ll))\b/iu,
+    /\b(?:mov(?:ed|es|ing|e)|push(?:ed|ing)? (?:\w+ ){0,3}(?:back|to|out|until)|postpon\w{1,5}|reschedul\w{1,5}|re-?book(?:ed|ing)?|put off|delay(?:ed|ing)?|brought forward|bring(?:ing)? forward|shift(?:ed|ing)?|slip(?:ped|s)?|instead|ha(?:s|ve) to wait|(?:is|are|['’]s) now|now (?:on|at|due)|changed to|make (?:it|that)|new (?:date|time|deadline)|swapped|extended|rather than|not until|so (?:we|i)['’](?:re|m|ll))\b/iu,
 }

@@ -20,3 +20,13 @@ export const promiseIn = reading((said: Utterance): string | null => {
   const isPromise = dueRules.some(({ promises, isNot }) => promises.test(own) && !isNot.test(own))
   return isPromise ? own : arrangedIn(said)
 })
+
+/** Whether it promises or has to do an act, or asks to be reminded: an appointment is kept by itself. */
+export const isOwed = reading((said: Utterance): boolean => {
+  if (promiseIn(said) === null) return false
+  const own = outsideQuotations(said)
+  return dueRules.some(
+    ({ promises, owed = promises, reminds, isNot }) =>
+      reminds.test(own) || (owed.test(own) && !isNot.test(own)),
+  )
+})

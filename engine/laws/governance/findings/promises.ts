@@ -1,6 +1,8 @@
 import type { Finding } from './finding.ts'
 import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
+import { Utterance } from '../../../language/utterance.ts'
+import { isOwed } from '../../due/promise.ts'
 import { topicLabelOf } from './topics.ts'
 import { timelyMs, strengths } from '../tuning.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
@@ -14,8 +16,9 @@ export interface PromisesRead {
 
 /**
  * Promises past their time: a sentence that promises an act by a time (`I'll send …, by Friday`)
- * which has gone by at `now`, where nothing said since names the same thing as done.
- * Limits: English, a few words of Chinese and Spanish; what was kept and never told counts as open.
+ * which has gone by at `now`, where nothing said since names the same thing as done. What comes due
+ * by its time there is read as it stands there: also in other words, moved or closed.
+ * Limits: else English, a few words of Chinese and Spanish; what was kept and never told counts as open.
  */
 export function promisesIn(episodes: readonly ReadEpisode[], now: number): PromisesRead {
   const settled = new Set<string>()
@@ -27,7 +30,7 @@ export function promisesIn(episodes: readonly ReadEpisode[], now: number): Promi
       const later = episodes.slice(place + 1)
       const touching = later.filter((one) => sharesThing(one, promise.things))
       const isKept = touching.some((one) => isDone(one, promise) || isTimely(one, promise))
-      if (promise.due > now || isKept) {
+      if (promise.due > now || !promise.isOpen || isKept) {
         for (const stem of promise.stems) settled.add(stem)
         continue
       }
@@ -39,6 +42,8 @@ export function promisesIn(episodes: readonly ReadEpisode[], now: number): Promi
 
 interface Promised {
   readonly due: number
+  /** Nothing has closed it as far as is known. */
+  readonly isOpen: boolean
   /** Of what is promised, the verb among them. */
   readonly stems: ReadonlySet<string>
   /** Without the verb and without names. */
@@ -46,13 +51,14 @@ interface Promised {
   readonly verb: string
 }
 
-function promiseIn(sentence: ReadSentence, { at }: ReadEpisode): Promised | null {
-  if (sentence.isQuestion || denied.test(sentence.text)) return null
+function promiseIn(sentence: ReadSentence, { at, dues }: ReadEpisode): Promised | null {
+  const known = dues.find(({ text }) => text.endsWith(sentence.text))
+  if (sentence.isQuestion || (known === undefined && denied.test(sentence.text))) return null
   const cue = promising.exec(sentence.text)
-  if (cue === null) return null
-  const due = dueIn(sentence.text, at)
+  if (cue === null && (known === undefined || !isOwed(new Utterance(sentence.text)))) return null
+  const due = known?.to ?? dueIn(sentence.text, at)
   if (due === null) return null
-  const from = sentence.start + cue.index + cue[0].length
+  const from = sentence.start + (cue === null ? 0 : cue.index + cue[0].length)
   const after = sentence.words.filter(({ start }) => start >= from)
   const [verb] = after
   const whole = after.length === 0 ? sentence.words : after
@@ -61,7 +67,8 @@ function promiseIn(sentence: ReadSentence, { at }: ReadEpisode): Promised | null
   const things = (plain.length > 0 ? plain : named).map(({ stem }) => stem)
   if (things.length === 0) return null
   const stems = new Set([...named.map(({ stem }) => stem), ...(verb ? [verb.stem] : [])])
-  return { due, stems, things: new Set(things), verb: verb?.stem ?? '' }
+  const isOpen = known?.isOpen ?? true
+  return { due, isOpen, stems, things: new Set(things), verb: verb?.stem ?? '' }
 }
 
 function sharesThing({ stems }: ReadEpisode, things: ReadonlySet<string>): boolean {

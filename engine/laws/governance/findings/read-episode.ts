@@ -1,5 +1,5 @@
 import { Utterance } from '../../../language/utterance.ts'
-import type { EpisodeRead } from '../../../model/reflection.ts'
+import type { DueRead, EpisodeRead } from '../../../model/reflection.ts'
 import { isCommonWord } from '../../text/common-words.ts'
 import { isQuestion } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
@@ -59,11 +59,21 @@ export interface ReadEpisode {
   readonly isByAssistant: boolean
   /** Where a model placed its text; null where none has. */
   readonly vector: Int8Array | null
+  readonly dues: readonly DueRead[]
 }
 
 /** Reads episodes once for all findings, in the order given. Linear in the length of their texts. */
 export function readEpisode(episode: EpisodeRead): ReadEpisode {
-  const { id, text, occurredAt: at, nodes, people = [], thread = null, vector = null } = episode
+  const {
+    id,
+    text,
+    occurredAt: at,
+    nodes,
+    people = [],
+    thread = null,
+    vector = null,
+    dues = [],
+  } = episode
   const isByAssistant = episode.isByAssistant === true
   const whole = new Utterance(text)
   const lead = text.slice(0, speakerLabelOf(whole)?.end ?? 0)
@@ -107,6 +117,7 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
     thread,
     isByAssistant,
     vector,
+    dues,
   }
 }
 

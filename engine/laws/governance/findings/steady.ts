@@ -1,10 +1,13 @@
 import {
   minSteadyEpisodes,
   minSteadySpanMs,
+  minThemeDays,
   smallScopeEpisodes,
   strengths,
   beforeWordCharacters,
 } from '../tuning.ts'
+import { dueRules } from '../../../language/due.ts'
+import { marksChange } from '../../recall/rival-rules.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
 import { daysOf } from './rhythm.ts'
@@ -73,17 +76,23 @@ function prefers({ sentences }: ReadEpisode, { stems }: EpisodeTopic): boolean {
   )
 }
 
-/** Where little was told: a word or two of several episodes. */
+/**
+ * Where little was told: a word or two of several episodes. Of fewer days than what recurs has, one
+ * that changes what another told is no second time: a train that is booked and booked anew.
+ */
 export function wordsComingBack(topics: readonly EpisodeTopic[]): readonly Finding[] {
   return topics.flatMap((topic) => {
     const { label, in: sources, stems } = topic
     const [first] = sources
     if (first === undefined || isOfNames(topic) || !isTellingTopic(topic)) return []
+    const days = daysOf(sources)
+    const isFew = days.length < minThemeDays
+    if (isFew && sources.slice(1).some(({ text }) => saysChange(text))) return []
     const finding: Finding = {
       kind: 'theme',
       strength: strengths.theme,
       label,
-      headline: `${label} keeps coming back`,
+      headline: isFew ? `${label} came up ${timesOf(sources)}` : `${label} keeps coming back`,
       content: `What keeps coming back: ${label}, ${timesOf(sources)} (${quotesOf(sources)}).`,
       pattern: `What keeps coming back: ${label}`,
       reason: `it came up ${timesOf(sources)}`,
@@ -92,7 +101,7 @@ export function wordsComingBack(topics: readonly EpisodeTopic[]): readonly Findi
       found: {
         kind: 'recurs',
         about: [...stems],
-        count: daysOf(sources).length,
+        count: days.length,
         first: first.at,
         last: sources.at(-1)?.at ?? first.at,
         stopped: null,
@@ -100,6 +109,13 @@ export function wordsComingBack(topics: readonly EpisodeTopic[]): readonly Findi
     }
     return [finding]
   })
+}
+
+function saysChange(text: string): boolean {
+  return (
+    marksChange(text) ||
+    dueRules.some(({ moved, dropped }) => moved.test(text) || dropped.test(text))
+  )
 }
 
 function isTellingTopic({ stems, in: sources }: EpisodeTopic): boolean {
