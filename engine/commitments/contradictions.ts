@@ -16,6 +16,7 @@ import type { Origin } from './origin.ts'
 import { claimIn, toldIn } from './read-node.ts'
 import { liveSharing, similarities, type NearCommitment } from './nearest-commitments.ts'
 import { namesOfOne } from './one-person.ts'
+import { isClearWhatEnds } from './rest-of-statement.ts'
 import type { Contradiction } from './settle-conflict.ts'
 
 /**
@@ -119,7 +120,10 @@ function contradictionWith(
   if (change !== null) {
     const { kind, overlap, isSaid, isLoose, isTimed } = change
     const gapMs = Math.abs(origin.validFrom - node.validFrom)
-    const isOver = isSaid || gapMs >= context.settings.graph.stateHours * hourMs
+    const isTold = isSaid || gapMs >= context.settings.graph.stateHours * hourMs
+    const { text, lang } = drawn
+    const before = isLate ? { text, lang, subject: origin.subject } : node
+    const isOver = isTold && isClearWhatEnds(context, before, news)
     const until = isTimed && event !== null ? event.from : from
     return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }

@@ -2,7 +2,11 @@ import { changeBetween, claimAbout } from '../laws/commitments/change.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { claimOfStatement } from '../laws/commitments/claim-of-statement.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
-import { statementParts, type StatementPart } from '../laws/commitments/statement-parts.ts'
+import {
+  mayHoldMore,
+  statementParts,
+  type StatementPart,
+} from '../laws/commitments/statement-parts.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -80,25 +84,53 @@ function remainingOf(
     })
 }
 
+/** Parts of an earlier statement that hold on beside a later one. */
 function partsThatHold(
   context: OperationContext,
-  { text, lang, subject }: Commitment,
+  earlier: EarlierStatement,
   told: Claim,
 ): readonly StatementPart[] {
-  const { utterances } = context.store
-  const parts = statementParts(utterances.of(text))
-  if (parts.length === 0) return []
-  const names = namesOfOne(context, subject.about)
-  const isOver = parts.map(({ whole }) => {
-    const { about } = subject
-    const said = utterances.of(whole)
-    const claim = claimOfStatement({ said, modality: modalityOf(said), lang, about })
-    return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
-  })
-  if (!isOver.includes(true)) return []
+  const { text } = earlier
+  const parts = statementParts(context.store.utterances.of(text))
+  const isOver = partsOver(context, earlier, parts, told)
   return parts.filter(
     ({ start, end }, at) => isOver[at] !== true && indexTerms(text.slice(start, end)).length > 0,
   )
+}
+
+/** What a change is told of. */
+export type EarlierStatement = Pick<Commitment, 'text' | 'lang' | 'subject'>
+
+/**
+ * Whether it is clear what of an earlier statement a later claim ends: all that it says, or some of
+ * its parts. Not where it says more than what has changed and its parts cannot be told apart: then
+ * nothing of it may end, for what else it says would be lost.
+ */
+export function isClearWhatEnds(
+  context: OperationContext,
+  earlier: EarlierStatement,
+  told: Claim,
+): boolean {
+  const said = context.store.utterances.of(earlier.text)
+  const parts = statementParts(said)
+  if (parts.length === 0) return !mayHoldMore(said)
+  const isOver = partsOver(context, earlier, parts, told)
+  const over = parts.filter((_, at) => isOver[at])
+  return over.length > 0 && over.every(({ whole }) => !mayHoldMore(said.like(whole)))
+}
+
+function partsOver(
+  context: OperationContext,
+  { lang, subject: { about } }: EarlierStatement,
+  parts: readonly StatementPart[],
+  told: Claim,
+): readonly boolean[] {
+  const names = namesOfOne(context, about)
+  return parts.map(({ whole }) => {
+    const said = context.store.utterances.of(whole)
+    const claim = claimOfStatement({ said, modality: modalityOf(said), lang, about })
+    return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
+  })
 }
 
 /** The whole holds again: what went on of it by itself is said by it. */

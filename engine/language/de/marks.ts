@@ -1,7 +1,7 @@
 import type { LanguageMarks } from '../rules.ts'
 
 export const marks: LanguageMarks = {
-  words: `der das dem des ein eine einen einem einer und oder aber nicht kein keine keinen ich wir
+  words: `kostet kosten der das dem des ein eine einen einem einer und oder aber nicht kein keine keinen ich wir
     ihr mich dich uns euch mir dir ihm ihn sein ist sind bist wird werden wurde habe hast hat
     haben hatte mit von vom zum zur auf aus bei nach unter vor durch gegen ohne um wie wo wer wann
     warum welche dass auch nur noch schon sehr wenn weil im ins meine mein meinen deine dein die

@@ -265,7 +265,7 @@ export function habitSlots(
 }
 
 /** Verbs whose object is one at a time as a rule, where the clause says that it is a new one. */
-const single = new Set('drive teach studi read date wear host train lead play'.split(' '))
+const single = new Set('drive teach studi read date wear host train play'.split(' '))
 
 /** `the sprint ends on March 31`, `our trip starts on the 3rd`. */
 export function happenSlots(

@@ -52,7 +52,7 @@ export const frames: ReadonlyMap<string, SlotFrame> = new Map([
     'habit',
     `use uses using drive drives teach teaches study studies studying read reads reading learn
      learning run runs play plays drink drinks eat eats take takes pay pays smoke smokes wear wears
-     host hosts lead leads train training date dating wake wakes go goes write writes ride rides
+     host hosts train training date dating wake wakes go goes write writes ride rides
      speak speaks deploy deploys bank banks meet meets lease leases walk walks sleep sleeps feed feeds cook cooks swim swims`,
   ),
   ...framed('happen', 'end ends open opens close closes leaves departs arrives begins'),

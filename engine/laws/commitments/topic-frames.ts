@@ -85,7 +85,7 @@ const links = wordSet('to in at on with for')
 const thingLinks = wordSet('in at on')
 /** Stems of what one does one of at a time. */
 const oneAtATime = wordSet(
-  `teach studi prefer attend date lead coach drive weigh earn rent lease report wear major support
+  `teach studi prefer attend date coach drive weigh earn rent lease report wear major support
    host target`,
 )
 const oneWith: ReadonlySet<string> = new Set([

@@ -151,3 +151,6 @@ export const weightOfThread = 1
 export const leastSameMatter = 0.5
 /** The same for a wish or a duty that is said to be done: its words say what was done. */
 export const leastSameDeed = 0.6
+
+/** Words of a subject before a verb that the next clause leaves out (`gapped-clause.ts`). */
+export const maxGapSubjectWords = 3

@@ -59,8 +59,10 @@ function endsIn(said: Utterance, start: number): number[] {
     const { start: from = Infinity, end: to = Infinity } = quotations[next] ?? {}
     const after = line.slice(end, end + maxAfter)
     if (from < at && (end < to || !endsQuotation(after))) continue
-    if (stop[0] === '.' && endsAbbreviation(line.slice(Math.max(start, at - maxBefore), at), after))
+    const isPoint = stop[0] === '.'
+    if (isPoint && endsAbbreviation(line.slice(Math.max(start, at - maxBefore), at), after))
       continue
+    if (isPoint && endsOrdinal(line.slice(start, at), after)) continue
     ends.push(end)
   }
   return ends
@@ -93,7 +95,7 @@ const maxAfter = 60
  * before one (`No. 5`, `Jan. 3`). One that may end a sentence (`p.m.`, `etc.`, `Inc.`) does so
  * before a word that often begins one (`at 5 p.m. We met`).
  * The point of an ordinal ends none either (`am 1. November`, `im 3. Stock`).
- * Limits: a short list of English; ordinals of German.
+ * Limits: a short list of English; ordinals before a capital are those of German.
  */
 export function endsAbbreviation(before: string, after: string): boolean {
   if (numericDay.test(before)) return /^\s[\p{Ll}\d]/u.test(after)
@@ -109,6 +111,20 @@ export function endsAbbreviation(before: string, after: string): boolean {
   if (!word.includes('.') && !closing.has(lower) && !isInitial(word, before, next)) return false
   return !(/^\p{Lu}/u.test(next) && beginning.test(next))
 }
+
+/**
+ * Tells whether a point stands after one of two ordinals, in whatever language writes them so: `vom
+ * 17. bis 20. Oktober`, `3. a 4. listopadu`. Behind the second one a month follows, or no capital.
+ */
+function endsOrdinal(sentence: string, after: string): boolean {
+  if (!ordinal.test(sentence)) return false
+  if (new RegExp(String.raw`^${joined}\d{1,2}\.(?!\d)`, 'u').test(after)) return true
+  if (!new RegExp(String.raw`(?<!\d)\d{1,2}\.${joined}\d{1,2}$`, 'u').test(sentence)) return false
+  return counted.test(after) || dated.test(after) || /^\s\p{Ll}/u.test(after)
+}
+
+/** What stands between two ordinals: a short word (`bis`, `und`, `til den`) or a dash. */
+const joined = String.raw`\s(?:\p{Ll}{1,4}\s(?:(?:zum|den|do)\s)?|[–/-]\s)`
 
 /** A capital that abbreviates a name: first in its sentence, or beside a capital of the same name. */
 function isInitial(word: string, before: string, next: string): boolean {
