@@ -9,7 +9,7 @@ export const doForms = wordSet('do does did')
 export const haveForms = wordSet('have has had')
 export const modalForms = wordSet('can could will would shall should may might must')
 /** Who is asked or asked about, where the verb stands before them. */
-export const pronouns = wordSet(
+export const people = wordSet(
   `you i we he she they anyone anybody someone somebody everyone everybody yous yall`,
 )
 export const things = wordSet('it this that these those anything something everything')

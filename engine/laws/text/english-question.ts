@@ -23,7 +23,7 @@ export function opensEnglishQuestion(said: string): boolean {
   }
   if (first === undefined || !is.isAuxiliary(first)) return false
   // `Should the knee hurt, rest it.`
-  if (first.form === 'should' && !is.isOneOf(second, asking.pronouns) && said.includes(','))
+  if (first.form === 'should' && !is.isOneOf(second, asking.people) && said.includes(','))
     return false
   if (second?.form !== 'not') return asksByAuxiliary(first.form, words.slice(1))
   // `didn't dare ask` has no subject.
@@ -79,7 +79,7 @@ function asksWhich(words: Words): boolean {
 /** `which is better`, `which should I take`. */
 function asksWhichOf(auxiliary: is.QuestionWord, words: Words): boolean {
   const compared = words.find(({ form }) => form !== 'the' && form !== 'more')
-  if (is.isOneOf(compared, asking.pronouns)) return true
+  if (is.isOneOf(compared, asking.people)) return true
   if (is.isOneOf(auxiliary, asking.beForms)) return comparing.test(compared?.form ?? '')
   if (is.isOneOf(auxiliary, asking.doForms)) return !is.isPlainVerb(compared)
   return is.isKnown(compared)
@@ -128,7 +128,7 @@ function asksByAuxiliary(auxiliary: string, words: Words): boolean {
   if (subject === undefined || auxiliary === 'had') return false
   if (auxiliary === 'am') return subject.form === 'i' && next !== undefined
   if (asking.beForms.has(auxiliary)) return asksByBe(auxiliary, words)
-  if (is.isOneOf(subject, asking.pronouns)) return asksOfPerson(auxiliary, words)
+  if (is.isOneOf(subject, asking.people)) return asksOfPerson(auxiliary, words)
   if (is.isOneOf(subject, asking.things) && !is.isNoun(next)) return asksOfThing(auxiliary, next)
   if (asking.haveForms.has(auxiliary)) return asksByHave(auxiliary, words)
   if (asking.modalForms.has(auxiliary)) return asksByModal(auxiliary, words)
@@ -157,7 +157,7 @@ function asksOfThing(auxiliary: string, next: is.QuestionWord | undefined): bool
 function asksByBe(be: string, words: Words): boolean {
   const [subject, next, third] = words
   if (subject?.form === 'there') return !/^wa?s|were$/.test(be) || !isOfPlace(next)
-  if (is.isOneOf(subject, asking.pronouns, asking.things)) return true
+  if (is.isOneOf(subject, asking.people, asking.things)) return true
   if (is.isOneOf(subject, asking.determiners)) {
     return third !== undefined && !asking.superlative.test(next?.form ?? '')
   }

@@ -41,7 +41,7 @@ export function isAuxiliary(word: Maybe): boolean {
 
 /** A pronoun or an article: it begins what is spoken of. */
 export function beginsSubject(word: Maybe): boolean {
-  return isOneOf(word, asking.pronouns, asking.things, asking.determiners)
+  return isOneOf(word, asking.people, asking.things, asking.determiners)
 }
 
 /** A pronoun, a capital, the name of a person or a relative, or what belongs to one. */
