@@ -1,4 +1,4 @@
-import type { KindRule } from '../rules.ts'
+import type { KindRule } from '../kind-rule.ts'
 
 const all = (nouns: string) =>
   String.raw`(?:welche|was (?:sind|waren)|gibt es|zeig\p{L}*|nenne?|liste)(?: mir)? (?:(?:die|meine|unsere|deine|eure|ihre|seine|alle|denn) ){0,2}(?:(?<by>\p{L}+?)(?:s|['’]s?) )?(?:${nouns})(?!\p{L})`

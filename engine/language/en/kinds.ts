@@ -1,4 +1,4 @@
-import type { KindRule } from '../rules.ts'
+import type { KindRule } from '../kind-rule.ts'
 
 const ofAll = String.raw`(?:(?:all|of|the|my|our|your|his|her|their|these|any|some|current|open|main|important|latest|recent|new|personal)\s+){0,3}?`
 const whose = String.raw`${ofAll}(?:(?<by>(?:(?:my|our|your|his|her|their|the)\s+)?[\p{L}-]+)['’]s?\s+)?${ofAll}`

@@ -1,4 +1,4 @@
-import type { KindRule } from '../rules.ts'
+import type { KindRule } from '../kind-rule.ts'
 
 const all = (nouns: string) =>
   String.raw`(?:qué|cuáles (?:son|fueron|eran)|hay|muéstrame|dime|enumera) (?:(?:mis|nuestr[oa]s|tus|sus|las|los|todas|todos) ){0,2}(?:${nouns})(?!\p{L})`

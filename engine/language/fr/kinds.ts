@@ -1,4 +1,4 @@
-import type { KindRule } from '../rules.ts'
+import type { KindRule } from '../kind-rule.ts'
 
 const all = (nouns: string) =>
   String.raw`(?:quel(?:le)?s?(?: (?:sont|étaient|ont été))?|y a-t-il|montre-moi|liste|donne-moi) (?:(?:mes|nos|tes|vos|ses|les|des|toutes|tous) ){0,2}(?:${nouns})(?!\p{L})`

@@ -1,4 +1,4 @@
-import type { KindRule } from '../rules.ts'
+import type { KindRule } from '../kind-rule.ts'
 
 const all = (nouns: string) =>
   `(?:哪些|什么|什麼|几个).{0,4}(?:${nouns})|(?:${nouns})(?:是什么|是什麼|有哪些|有什么|都有什么)`

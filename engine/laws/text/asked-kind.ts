@@ -1,6 +1,6 @@
 import { foldText } from '../../language/fold-text.ts'
 import { kinds } from '../../language/kinds.ts'
-import type { AskedKind } from '../../language/rules.ts'
+import type { AskedKind } from '../../language/kind-rule.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { isUnspaced } from './spell-terms.ts'
