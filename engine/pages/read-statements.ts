@@ -3,6 +3,7 @@ import { maxPageStatements } from './bounds.ts'
 import { commitmentRoles } from '../../contract/lists.ts'
 import { selves } from '../language/selves.ts'
 import { isSeen } from '../memory/recall/kinds/seen-nodes.ts'
+import { newestSaidBy } from '../memory/entities/said-by.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
 import type { PageStatement } from '../laws/pages/page-statement.ts'
 import { wordsOfKind } from '../laws/text/asked-kind.ts'
@@ -35,14 +36,15 @@ export function readStatements(context: OperationContext, asOf: number | null): 
   )
 }
 
-/** The same, of what the newest memories say that link an entity. */
+/** The same, of what the newest memories say that link an entity, or that somebody has said. */
 export function readStatementsOf(
   context: OperationContext,
   entity: Entity,
   asOf: number | null,
 ): ReadStatements {
   const { graph, memories, entities } = context.store
-  const ids = memories.linkedTo(entities.members([entity.row]), maxKnownTellings)
+  const linked = memories.linkedTo(entities.members([entity.row]), maxKnownTellings)
+  const ids = [...new Set([...linked, ...newestSaidBy(context, entity, maxKnownTellings)])]
   const view = { now: context.now, asOf, knownAt: null }
   const rows = new Set(graph.sourcesIn(ids).map(({ node }) => node))
   graph.graph.admit([...rows])

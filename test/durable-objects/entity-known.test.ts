@@ -90,3 +90,24 @@ describe('ON-15 what is known of an entity', () => {
     expect(await listed('price', '50..60')).toEqual([])
   })
 })
+
+describe('ON-20 the page of somebody who speaks', () => {
+  it('has what they said under their name, and who else says I', async () => {
+    const namespace = openNamespace('known-who-speaks')
+    const say = async (speaker: string, text: string, at: number) =>
+      await namespace.ask('remember', { text, speaker, occurredAt: start + at * day })
+    await say('Lena', 'I prefer short meetings.', 0)
+    await say('Tariq', 'I think that Lena is patient.', 1)
+    await say('Tariq', 'I live in Basel.', 2)
+    await say('Lena Moser', 'I live in Chur.', 3)
+    const found = await namespace.ask('getEntity', { kind: 'person', id: 'Lena', ...parts })
+    const lines = [...(found?.known?.facts ?? []), ...(found?.known?.timeline ?? [])]
+    expect(new Set(lines.map(({ text }) => text))).toEqual(
+      new Set(['I prefer short meetings.', 'Tariq: I think that Lena is patient.']),
+    )
+    const page = await namespace.ask('getPage', { name: 'person_id:Lena' })
+    const shown = page.sections.flatMap((section) => section.lines.map(({ text }) => text))
+    expect(shown).toContain('I prefer short meetings.')
+    expect(shown.join(' ')).not.toMatch(/Basel|Chur/)
+  })
+})

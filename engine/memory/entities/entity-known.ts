@@ -11,6 +11,8 @@ import { isBelowMain } from '../../model/trust.ts'
 import type { EntitySummary, SourcedLine } from '../../model/entity-summary.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entitiesOf, shownText } from '../memory-view.ts'
+import { withSpeaker } from '../../laws/text/speaker-label.ts'
+import { newestSaidBy } from './said-by.ts'
 import { entityLabelOf } from '../recall/read-question.ts'
 import { trustOfValues } from './entity-values.ts'
 import { standingRelations } from './standing-relations.ts'
@@ -27,7 +29,7 @@ export interface KnownWanted {
 
 /**
  * What is known of an entity in lines, from its properties, its relations and the newest hundred memories
- * that link it. What is trusted less than `main`, and what was forgotten or never so, is no part of it.
+ * that link it, and that somebody has said. What is trusted less than `main`, and what was forgotten or never so, is no part of it.
  */
 export function knownOf(
   context: OperationContext,
@@ -128,8 +130,13 @@ function tellingsOf(
     now: context.now,
     ...upTo,
   }
-  const told = memories
-    .list(filter, null, maxKnownTellings)
+  const linked = memories.list(filter, null, maxKnownTellings)
+  const known = new Set(linked.map(({ id }) => id))
+  const theirs = new Set(newestSaidBy(context, entity, maxKnownTellings))
+  const said = memories
+    .byIds([...theirs].filter((id) => !known.has(id)))
+    .filter((one) => mayBeKnown(one, asOf ?? context.now))
+  const told = [...linked, ...said]
     .filter((one) => one.form === 'text' && !isBelowMain(one.trust) && mayTell(one))
     .toSorted((a, b) => a.occurredAt - b.occurredAt)
   const named = entitiesOf(context, told)
@@ -149,7 +156,14 @@ function tellingsOf(
   function tellingOf(memory: Memory, until: number | null): LinkedTelling {
     const text = shownText(memory, memory.text, named)
     const own = referencesIn(text).filter(({ ref }) => entities.find(ref)?.row === entity.row)
-    const said = utterances.of(replaceSpans(text, own, label))
+    const plain = utterances.of(replaceSpans(text, own, label))
+    // Beside what they say themselves, `I` of another needs a name.
+    const isOfAnother = theirs.size > 0 && !theirs.has(memory.id) && memory.speaker !== null
+    const said = isOfAnother ? utterances.of(withSpeaker(plain, memory.speaker)) : plain
     return { memoryId: memory.id, said, occurredAt: memory.occurredAt, until }
   }
+}
+
+function mayBeKnown({ forgotten, expiresAt, occurredAt }: Memory, at: number): boolean {
+  return forgotten === null && (expiresAt === null || expiresAt > at) && occurredAt <= at
 }

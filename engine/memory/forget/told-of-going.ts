@@ -1,6 +1,5 @@
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { noLimit } from '../../bounds.ts'
-import { slotsSaidBy } from '../../index/known-speakers.ts'
 import {
   carriesValue,
   contactProperties,
@@ -17,6 +16,7 @@ import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isKindOfAddress } from '../entities/name-bearers.ts'
+import { namesOfOnly, spokenUnder } from '../entities/said-by.ts'
 import { rankHits } from '../recall/kinds/rank-hits.ts'
 import { beginSearch } from '../recall/search.ts'
 
@@ -49,9 +49,7 @@ export function toldOfGoing(
   const ids = [...going.values()].map(({ own }) => own.id).filter((id) => /\p{L}/u.test(id))
   const names = [...valuesOf((name) => nameProperties.includes(name)), ...ids]
   const references = [...going.values()].map(({ own }) => formatReference(own))
-  const speakers = new Set(
-    [...names, ...references].map(speakerName).filter((name) => isTheirs(context, name, going)),
-  )
+  const speakers = namesOfOnly(context, [...names, ...references], new Set(rows))
   const whole = names.filter((name) => {
     const folded = foldName(name)
     return folded.includes(' ') && speakers.has(folded)
@@ -60,7 +58,7 @@ export function toldOfGoing(
   const memories = store.memories.byIds([
     ...new Set([
       ...store.memories.linkedTo(rows, noLimit),
-      ...saidBy(context, speakers),
+      ...spokenUnder(context, speakers),
       ...known.map(({ id }) => id),
     ]),
   ])
@@ -119,26 +117,6 @@ function mayBeAbout({ kind, isExtracted }: Entity): boolean {
   const own = kindOfEntity(kind)
   if (own === 'place' || isKindOfAddress(kind)) return false
   return own === 'person' || isExtracted !== true
-}
-
-/** Nobody else whom callers have told of is called so. */
-function isTheirs(
-  { store }: OperationContext,
-  folded: string,
-  going: ReadonlyMap<number, Entity>,
-): boolean {
-  if (folded === '') return false
-  return store.entities
-    .bearing(folded, folded)
-    .every(({ row, isExtracted }) => going.has(row) || isExtracted === true)
-}
-
-function saidBy({ store }: OperationContext, speakers: Iterable<string>): readonly string[] {
-  const { passages } = store.index.index
-  const rows = slotsSaidBy(passages, speakers).map((slot) => passages.rowOf(slot))
-  return store.passages
-    .byRows(rows)
-    .flatMap(({ kind, owner }) => (kind === 'memory' ? [owner] : []))
 }
 
 /** Memories with this value as a whole in their text, as far as a search for it goes. */
