@@ -40,6 +40,6 @@ const name = String.raw`(?<![\p{L}'’])(?<name>\p{Lu}[\p{L}-]+)`
 const placed = new RegExp(`${name} (?:from|at|in|on|down) ${place}`, 'gu')
 const origin = new RegExp(`${name} from ${place}`, 'gu')
 const opening = new RegExp(
-  String.raw`(?<=^|[.!?;]\s+|^(?:and|but|so|also) )${name} (?:from|at|in|on|down) ${place}(?! \d)`,
+  String.raw`(?<=^|[.!?;]\s|^(?:and|but|so|also) )${name} (?:from|at|in|on|down) ${place}(?! \d)`,
   'gu',
 )
