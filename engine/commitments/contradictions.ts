@@ -1,7 +1,13 @@
 import { hourMs } from '../../contract/durations.ts'
 import { maxSlotKeys } from '../bounds.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
-import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
+import {
+  changeBetween,
+  claimAbout,
+  keysAbout,
+  tellOfOneDuty,
+  tellsOfSame,
+} from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { firstPersonsOf } from '../laws/commitments/change-patterns.ts'
@@ -90,11 +96,12 @@ function mayMeet(
 ): boolean {
   if (mayShareSubject(toldIn(context, node), subject)) return true
   const [own, other] = [origin.subject, node.subject]
-  if (own.speaker !== other.speaker) return false
+  const said = claimIn(context, node)
+  if (own.speaker !== other.speaker && !tellOfOneDuty(claim, said)) return false
   // Applications tell their users apart by entities.
   const isApart = own.entities.length > 0 && other.entities.length > 0
   if (isApart && !own.entities.some((row) => other.entities.includes(row))) return false
-  return tellsOfSame(claim, claimIn(context, node))
+  return tellsOfSame(claim, said)
 }
 
 function contradictionWith(

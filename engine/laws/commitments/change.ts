@@ -92,6 +92,14 @@ export function tellsOfSame(later: Claim, earlier: Claim): boolean {
   return earlier.slots.some((slot) => things.includes(keyOfSlot(slot)))
 }
 
+/** Whether both tell who is in charge of one thing: whoever is, is so for all who speak of it. */
+export function tellOfOneDuty(later: Claim, earlier: Claim): boolean {
+  const duties = later.slots.filter(({ domain }) => domain === ofDuty).map(keyOfSlot)
+  return duties.length > 0 && earlier.slots.some((slot) => duties.includes(keyOfSlot(slot)))
+}
+
+const ofDuty = 'in charge'
+
 /** Endings that name what they end. */
 const ofWhomever: ReadonlySet<string> = new Set(['of partner', 'named', 'chosen'])
 
@@ -144,7 +152,11 @@ export function claimAbout(claim: Claim, names: readonly string[]): Claim {
   }
   return {
     ...claim,
-    slots: claim.slots.map((slot) => ({ ...slot, before: renamed(slot.before) })),
+    slots: claim.slots.map((slot) => ({
+      ...slot,
+      before: renamed(slot.before),
+      value: slot.domain === ofDuty ? renamed(slot.value) : slot.value,
+    })),
     ends: claim.ends.map((end) => ({ ...end, subjects: end.subjects.map(keyed) })),
     main: claim.main === null ? null : { ...claim.main, subject: keyed(claim.main.subject) },
   }

@@ -19,8 +19,10 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
   const [first = '', second = ''] = forms
   if (regards.test(said) || firstNames.has(first)) return false
   if (forms.slice(0, 3).some(isOfOther)) return false
+  // What a label holds is the thing itself, and no more of what was done with it: `standup: … done`.
   const isLabelled = slots.some(({ name, value }) => {
-    return name === 'label' && words.every((word) => value.includes(word))
+    const isNamed = words.every((word) => value.includes(word))
+    return name === 'label' && isNamed && value.length <= words.length + 1
   })
   if (isLabelled) return true
   if (!hasNameOf(words, earlier) || namesMore(words, earlier)) return false

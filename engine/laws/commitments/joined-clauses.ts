@@ -205,7 +205,7 @@ function mayState(rest: Utterance, rule: JointRule): boolean {
   if (words.length < 2 || isOne(rule.prepositions, first)) return false
   if (clauseStarts.has(first.toLowerCase())) return false
   if (negations[languageOf(rest)]?.depends?.test(rest.text) === true) return false
-  return words.some((word) => kindOf(word, rule) !== 'name' && !/^\d{4}$/.test(word))
+  return words.some((word) => !/^(?:name|number)$/.test(kindOf(word, rule)))
 }
 
 const chinese: ClauseGrammar = {

@@ -75,6 +75,15 @@ export const englishPhrases: readonly Phrase[] = phrasesIn(String.raw`
     => [in charge of <duty>] <name>
   #start(?<name>I)(?:'m| am)? (?:on|doing|own|handle|handling|in charge of|responsible for|take care of|look after|run|lead|maintain) #duty#end
     => [in charge of <duty>] <name>
+  #name#lately (?:owns|is in charge of|is responsible for|takes care of|looks after|leads|maintains) #area#end
+    => [in charge of <duty>, state] <name>
+  #name#lately handles #area#end => [in charge of <duty>] <name>
+  #start(?<name>I)(?:'m|'ll| am| will)?#lately (?:own|handle|in charge of|responsible for|be responsible for|take care of|look after|lead|maintain) #area#end
+    => [in charge of <duty>] <name>
+  #name(?:'s|'ll| has| is| will)?#lately (?:takes|took|taken|taking|take) over #area#end
+    => [in charge of <duty>, change] <name>
+  #start(?<name>I)(?:'ve|'m|'ll| have| am| will)?#lately (?:took|taken|taking|take) over #area#end
+    => [in charge of <duty>, change] <name>
   (?:[Hh]anded|[Hh]anding|[Pp]assed|[Pp]assing|[Gg]ave|[Gg]iven|[Rr]eassigned|[Aa]ssigned|[Tt]ransferred|[Mm]oved) #duty(?: over| on)?(?: from \p{Lu}[\p{L}'-]+)? to #name
     => [in charge of <duty>, change] <name>
   (?<name>\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]+)?)(?: has| is|'s)?(?: \p{Ll}+ly)? (?:took over|taken over|taking over|stepped in|stepping in|takes over)(?: from (?<old>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?))? as (?:the |our |my )?(?<post>\p{L}[\p{L} -]{2,40})

@@ -63,6 +63,8 @@ const pieces: Readonly<Record<string, string>> = {
   name: String.raw`(?<name>(?:Dr|Mr|Mrs|Ms)?\.? ?\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'-]{1,40})?)`,
   post: String.raw`(?<post>\p{Ll}[\p{Ll}-]+(?: \p{Ll}[\p{Ll}-]+)?)`,
   duty: String.raw`(?<duty>(?:the|our|my) [\p{L}\p{N}][\p{L}\p{N}' -]{1,40}?)`,
+  /** A task or a part of what is done together, of which there is one: no article of one of many, no number, no plural. */
+  area: String.raw`(?<duty>(?:(?:the|our|my) )?(?!(?:an?|the|our|my|his|her|their|some|many|several|both|two|three|four|five|six|ten|it|this|that|them|everything|myself) )(?:[\p{L}\p{N}][\p{L}\p{N}/-]* ){0,2}?[\p{L}\p{N}/-]*[^\P{L}s])`,
   liked: String.raw`(?<what>(?!it\b|that\b|this\b|you\b|how\b|the way\b|to see\b|seeing\b)[\p{L}][\p{L} '-]{2,40}?)`,
   rate: String.raw`(?<rate>(?:once|twice|(?:\d+|two|three|four|five|six) (?:times|days|nights|evenings|mornings)) (?:a|per|every) \p{Ll}+|daily|weekly|monthly|yearly|every (?:single |other |second )?(?:day|week|month|morning|evening|night|weekend))`,
   grade: String.raw`(?<grade>\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)`,

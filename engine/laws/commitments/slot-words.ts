@@ -157,7 +157,7 @@ export const dateWords = wordSet(
 export const changeMarks =
   /\b(?:correction|i meant|scratch that|my mistake|my bad|i misspoke|i was wrong|forget what i said|ignore what i said|(?:changed|changing) my mind|as of (?:today|now|this \S+)|no longer|not \S+(?: \S+){0,6} any ?more|from now on|(?<!know|known|knew|see|realise|realize|understand|clear|sure|think|say|hear) now that|these days|nowadays|instead|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to)\b|不再|改为|改為|改到|改成|搬到|搬去|换到|換到|现在|現在|涨到|漲到|降到|推迟到|提前到|换成|換成|戒|\b(?:ahora|ya no|actualmente|cambi[éeó]\w*|mud[éeó]\w*|subi[óo]|baj[óo]|pas[óo] a|dej[éeó]\w*|nuev[oa]s?)\b/i
 export const nowMark =
-  /(?<!\b(?:until|for|by|till|right|just|even|up to|(?<!\b(?:once|twice|times|days|nights|hours) (?:a|per|every) |\bevery )(?:year|month|week)|years|months|weeks|days|while|ages) )\bnow\b(?! and (?:then|again)\b| that\b)/i
+  /(?<!\b(?:until|for|by|till|right|just|even|up to|(?<!\b(?:once|twice|times|days|nights|hours) (?:a|per|every) |\b(?:every|per) |(?:[\d€$£¥]|\bper \w{1,20}) an? )(?:year|month|week)|years|months|weeks|days|while|ages) )\bnow\b(?! and (?:then|again)\b| that\b)/i
 export const actuallyMark =
   /^\W*(?:(?:so|oh|hm+|well|no|wait|sorry|hey|it)\W+)*(?:actually|turns? out)\b/i
 

@@ -59,10 +59,9 @@ function endsIn(said: Utterance, start: number): number[] {
     const { start: from = Infinity, end: to = Infinity } = quotations[next] ?? {}
     const after = line.slice(end, end + maxAfter)
     if (from < at && (end < to || !endsQuotation(after))) continue
+    const before = line.slice(Math.max(start, at - maxBefore), at)
     const isPoint = stop[0] === '.'
-    if (isPoint && endsAbbreviation(line.slice(Math.max(start, at - maxBefore), at), after))
-      continue
-    if (isPoint && endsOrdinal(line.slice(start, at), after)) continue
+    if (isPoint && (endsAbbreviation(before, after) || endsOrdinal(before, after))) continue
     ends.push(end)
   }
   return ends
