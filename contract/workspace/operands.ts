@@ -82,5 +82,6 @@ export const aggregate = z
   })
   .meta({
     id: 'Aggregate',
-    description: 'A number of each group: of its members, or of the numbers in a field of them',
+    description:
+      'One value of each group: of its members, or of the numbers in a field of them; `min` and `max` of texts by code point',
   })

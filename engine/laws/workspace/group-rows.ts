@@ -3,6 +3,7 @@ import { refuse, type Path, type StepResult, type WorkRow } from '../../model/wo
 import { shownStatementCharacters } from '../bounds.ts'
 import type { Work } from '../work.ts'
 import { parseFields, project } from './project.ts'
+import { compareByCodePoint } from './code-points.ts'
 import { parsePath, printPath, valueAt } from './read-path.ts'
 import { jsonNumber } from './where/evaluate-where.ts'
 
@@ -62,7 +63,7 @@ export function parseGrouping(
  * their JSON is; a row without one of the fields, or with null there, is in no group. `count` of a
  * field counts the rows that have it. The others go over the numbers there; text that is exactly a
  * JSON number is one, as in a condition, what is missing or null counts for nothing, and anything
- * else is refused. Of no number the sum is 0, the others are null.
+ * else is refused, but that `min` and `max` of texts go by code point. Of no number the sum is 0, the others are null.
  */
 export function groupRows<T>(
   rows: Iterable<WorkRow<T>>,
@@ -101,12 +102,16 @@ export function groupRows<T>(
 function aggregateOf(
   rows: readonly WorkRow<unknown>[],
   { op, field }: Grouping['aggregates'][number],
-): StepResult<number | null> {
+): StepResult<number | string | null> {
   if (field === null) return { ok: true, value: rows.length }
   const values = rows.flatMap(({ fields }) => valueAt(fields, field) ?? [])
   if (op === 'count') {
     const there = rows.filter(({ fields }) => (valueAt(fields, field) ?? null) !== null)
     return { ok: true, value: there.length }
+  }
+  const isOfOrder = op === 'min' || op === 'max'
+  if (isOfOrder && values.some((value) => typeof value === 'string' && numberIn(value) === null)) {
+    return extremeText(op, values, printPath(field))
   }
   const numbers: number[] = []
   for (const value of values) {
@@ -120,6 +125,23 @@ function aggregateOf(
   const value = calculated(op, numbers)
   if (value === null || Number.isFinite(value)) return { ok: true, value }
   return refuse('not_coercible', `${op} of ${printPath(field)} is too large for a number`)
+}
+
+/** The least or greatest of texts by code point, as dates in one form stand too; numbers are none of them. */
+function extremeText(
+  op: 'min' | 'max',
+  values: readonly Json[],
+  field: string,
+): StepResult<string | null> {
+  const present = values.filter((value) => value !== null)
+  const texts = present.flatMap((value) => (typeof value === 'string' ? value : []))
+  const other = present.find((value) => typeof value !== 'string' || numberIn(value) !== null)
+  if (other !== undefined) {
+    const shown = canonicalJson(other).slice(0, shownStatementCharacters)
+    return refuse('not_coercible', `${op} of ${field}: ${shown} and texts have no order`)
+  }
+  const sorted = texts.toSorted(compareByCodePoint)
+  return { ok: true, value: (op === 'min' ? sorted[0] : sorted.at(-1)) ?? null }
 }
 
 function numberIn(value: Json): number | null {

@@ -66,6 +66,22 @@ describe('ON-22 groups of rows', () => {
     })
   })
 
+  it('of dates in one form have the first and the last; of texts and numbers together none', () => {
+    const dates = ['2026-04-22', '2026-03-01', null, '2026-11-05'].map((day) => ({ a: 1, day }))
+    const aggregate: Aggregate[] = [
+      { op: 'min', field: 'day', as: 'first' },
+      { op: 'max', field: 'day', as: 'last' },
+    ]
+    expect(grouped(dates, 'a', aggregate)).toMatchObject({
+      groups: [{ a: 1, first: '2026-03-01', last: '2026-11-05' }],
+    })
+    expect(grouped([...dates, { a: 1, day: 7 }], 'a', aggregate)).toMatchObject({
+      ok: false,
+      code: 'not_coercible',
+      path: 'aggregate.0.field',
+    })
+  })
+
   it.each<[Aggregate[], string, string]>([
     [[{ op: 'sum', field: 'city', as: 'n' }], 'not_coercible', 'aggregate.0.field'],
     [[{ op: 'max', field: 'at', as: 'n' }], 'not_coercible', 'aggregate.0.field'],
