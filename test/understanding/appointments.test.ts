@@ -74,6 +74,7 @@ describe('ON-21 what is arranged for a day comes due as people type it', () => {
     "Sam's boss is flying to Rome on Friday",
     'hopefully the sun comes out on saturday',
     'rain on saturday',
+    'Weather app promises rain by Friday, useless',
     'Bastille was stormed on 14 july',
     'they are showing Casablanca on friday',
     'no lunch friday',

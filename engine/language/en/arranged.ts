@@ -57,7 +57,7 @@ export const arranged: ArrangedRule = {
     'iu',
   ),
   isNot: new RegExp(
-    String.raw`\b(?:since|till?|until|every|each|most|usually|always|often|never|nobody|nothing|cancel\w*|no longer|not|cannot|ago|last (?:${anyWeekday}|week|month|year|time)|open|opens|opening|closed|shut|shuts|free on|cost|costs|price|on call|forecast|(?:first|second|third|fourth) (?:\p{L}+ )?(?:${anyWeekday}|${shortDay})|(?:${anyWeekday})s|(?:${anyWeekday}|${shortDay}) (?:mornings|afternoons|evenings|nights|lunchtimes)|weekdays|weekends|as usual|at the latest|thinking|wonder\w*|hopefully|idea|wants?|asked|says he|fancy|tempted|dream\w*|should|happy|merry|good luck)\b|n['’]t\b|\b(?:dont|doesnt|didnt|cant|wont|isnt|arent|couldnt|wasnt)\b|\?`,
+    String.raw`\b(?:since|till?|until|every|each|most|usually|always|often|never|nobody|nothing|cancel\w*|no longer|not|cannot|ago|last (?:${anyWeekday}|week|month|year|time)|open|opens|opening|closed|shut|shuts|free on|cost|costs|price|on call|forecast|weather|rain\w*|snow\w*|frost\w*|storms?|heatwave|typhoon|(?:first|second|third|fourth) (?:\p{L}+ )?(?:${anyWeekday}|${shortDay})|(?:${anyWeekday})s|(?:${anyWeekday}|${shortDay}) (?:mornings|afternoons|evenings|nights|lunchtimes)|weekdays|weekends|as usual|at the latest|thinking|wonder\w*|hopefully|idea|wants?|asked|says he|fancy|tempted|dream\w*|should|happy|merry|good luck)\b|n['’]t\b|\b(?:dont|doesnt|didnt|cant|wont|isnt|arent|couldnt|wasnt)\b|\?`,
     'iu',
   ),
   several: new RegExp(
