@@ -8,6 +8,7 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
+import { leanOfVerbs } from './date-lean.ts'
 import { seasonOf } from './spoken-dates.ts'
 import { month, namedDate, wholePeriod } from './named-dates.ts'
 import { dateReachCharacters, hoursOf } from './tuning.ts'
@@ -18,9 +19,15 @@ export function askedDatesIn(text: string, now: number, isAhead: boolean): Place
   return datesOfForms(isAhead ? formsAhead : formsBehind, text, now)
 }
 
-/** Whether a question asks of what is to come: by its verbs, in the present or the future. */
-export function asksAhead(text: string): boolean {
-  return ahead.test(text) && !behind.test(text)
+/**
+ * Whether a question asks of what is to come or of what is past, by its verbs; null where it has none
+ * that tells (`any exams in January?`, `who is moving in on 1 December`), and any may be meant.
+ */
+export function asksOf(text: string): 'ahead' | 'past' | null {
+  if (behind.test(text)) return 'past'
+  if (ahead.test(text)) return 'ahead'
+  const told = leanOfVerbs(text)
+  return told === null || told === 'ahead' ? null : 'past'
 }
 
 /** `yesterday evening`, `on the morning of 5 May`: a day of which a part is meant is that part. */
@@ -56,7 +63,8 @@ const nextWord = /^\s+(?:in\s+the\s+)?(?:morning|afternoon|evening|night)\b/iu
 /** `do we spend`, `does school start` too, but for what is asked of a memory (`do you know of May?`). */
 const ahead =
   /\b(?:do(?:es)? (?!you\b)(?![^?]*\b(?:know|remember|recall|say|tell)\b)\p{L}+|will|shall|going to|gonna|upcoming|coming up|do (?:i|we) have|have (?:i|we) got|am i|are we|(?:is|are) (?:there|on)|what['’]?s (?:on|up)|planned|due|steht|vor|tengo|tenemos|haré|ferai)\b|['’]ll\b|会|要|有什么/iu
-const behind = /\b(?:did|was|were|had|happened|went|been)\b|[了过過]/iu
+const behind =
+  /\b(?:did|was|were|had|happened|went|been|(?:did|was|were|had|could)n['’]?t)\b|[了过過]/iu
 
 /** An earlier form wins where two read the same characters. */
 function formsLeaning(isAhead: boolean): readonly DateForm[] {

@@ -79,7 +79,7 @@ function clauseAround(
 }
 
 /** `On 9 March you wrote` names nothing before its date, `hearing on 9 March` and `380 from May` do. */
-function namesThing(led: string): boolean {
+export function namesThing(led: string): boolean {
   return /\p{L}{2,}|(?<![\d.:])\d+(?![\d.:])/u.test(led.replaceAll(smallWords, ' '))
 }
 
@@ -88,7 +88,8 @@ const joints =
 /** A mark or `that` sets a clause apart. */
 const opened = /(?:[,:;.!?…–—]|\bthat)\s$/iu
 const closed = /^[,:;.!?…–—]\s/u
-const smallWords = /(?<!\p{L})(?:and|or|on|in|at|from|by|for|the|a|an|am|um|le|el)(?!\p{L})/giu
+const smallWords =
+  /(?<!\p{L})(?:and|or|on|in|at|from|to|by|of|for|between|the|a|an|am|um|le|el)(?!\p{L})/giu
 const allTelling = new RegExp(telling, 'giu')
 /** No infinitive: `Did we have`, `to need`. */
 const finite =

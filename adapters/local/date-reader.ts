@@ -4,7 +4,8 @@ import { maxDatedCharacters } from '../bounds.ts'
 import { dueTimeIn } from './due-dates.ts'
 import { allDatesIn, eventsIn } from './event-dates.ts'
 import { since } from './event-words.ts'
-import { askedDatesIn, asksAhead, partBefore, partOfDay } from './asked-dates.ts'
+import { askedDatesIn, asksOf, partBefore, partOfDay } from './asked-dates.ts'
+import { namesThing } from './date-lean.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { rememberingEvents } from './recent-events.ts'
 import { dateReachCharacters } from './tuning.ts'
@@ -12,7 +13,7 @@ import { dateReachCharacters } from './tuning.ts'
 /**
  * Dates in English, German, French, Spanish, Chinese and Japanese, and such as are only digits, in
  * order of the text. Days are UTC days and weeks begin on Monday. What could be past or to come is
- * taken as past, unless the question asks of what is to come (`What do I have on Friday?`).
+ * as the verbs of the question have it (`What do I have on Friday?`), and both where they say neither.
  */
 export function createDateReader(): DateReader {
   return { datesIn, eventIn: rememberingEvents(), eventsIn, dueTimeIn }
@@ -21,7 +22,19 @@ export function createDateReader(): DateReader {
 function datesIn(text: string, now: number): readonly DateInText[] {
   if (!(Math.abs(now) <= furthestTimeMs)) return []
   const read = text.slice(0, maxDatedCharacters)
-  const isAhead = asksAhead(read)
+  const asked = asksOf(read)
+  const dates = placedDates(read, now, asked === 'ahead')
+  const others = asked === null && saysMore(read, dates) ? placedDates(read, now, true) : []
+  const ahead = others.filter((date) => isOpen(date, dates, read))
+  return [...dates, ...ahead]
+    .toSorted((a, b) => a.index - b.index)
+    .map((date) => {
+      const part = { ...date, ...partOfDay(date, read) }
+      return { ...openRange(part, read, now), text: date.text }
+    })
+}
+
+function placedDates(read: string, now: number, isAhead: boolean): readonly PlacedDate[] {
   const dates = askedDatesIn(read, now, isAhead)
   // An hour would be read in `evening of 5 August`.
   const days = read.replace(partBefore, (words) => ' '.repeat(words.length))
@@ -29,11 +42,24 @@ function datesIn(text: string, now: number): readonly DateInText[] {
     if (!dates.some((other) => overlaps(date, other))) dates.push(date)
   }
   dates.sort((a, b) => a.index - b.index)
-  return joinDates(dates, read).map((date) => {
-    const part = { ...date, ...partOfDay(date, read) }
-    return { ...openRange(part, read, now), text: date.text }
-  })
+  return joinDates(dates, read)
 }
+
+/** A date alone is the past one: a question has words beside it. */
+function saysMore(text: string, dates: readonly PlacedDate[]): boolean {
+  return namesThing(dates.reduce((rest, date) => rest.replace(date.text, ' '), text))
+}
+
+/** Whether it is another time than the past one of the same words, and neither begins nor ends a stretch. */
+function isOpen(date: PlacedDate, past: readonly PlacedDate[], text: string): boolean {
+  const before = text.slice(Math.max(0, date.index - dateReachCharacters), date.index)
+  const same = past.find(({ index, text: words }) => index === date.index && words === date.text)
+  return same !== undefined && same.from !== date.from && !bounding.test(before)
+}
+
+/** What stands before it counts from it, or says which one is meant. */
+const bounding =
+  /(?<!\p{L})(?:since|after|before|until|till|from|last|past|seit|desde|depuis)\s+(?:the\s+)?$/iu
 
 /** Two dates with `to` between them are one stretch, also `between … and …`. */
 export function joinDates(dates: readonly PlacedDate[], text: string): PlacedDate[] {

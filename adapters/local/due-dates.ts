@@ -36,23 +36,12 @@ export function dueTimeIn(statement: string, toldAt: number, before: string): Ti
     .toSorted((a, b) => a.index - b.index)
   const date = dates.find(({ index }) => deadline.test(reachBefore(text, index))) ?? dates[0]
   if (date === undefined) return dayBefore(text, toldAt, before)
-  const named = sameDay(date, dates, text)
-  return endWords.test(named.text)
-    ? { from: named.from, to: named.to }
-    : timeMeant(named, text, toldAt)
+  return endWords.test(date.text) ? { from: date.from, to: date.to } : timeMeant(date, text, toldAt)
 }
 
 /** Without its year a date that was a few weeks ago is that one, and not the one of next year. */
 function isJustGone({ from, text }: PlacedDate, toldAt: number): boolean {
   return from - toldAt > furthestAheadMs && !namesYear.test(text)
-}
-
-/** `Wednesday the 18th` are two names of one day, of which the second one is sure. */
-function sameDay(date: PlacedDate, dates: readonly PlacedDate[], text: string): PlacedDate {
-  const end = date.index + date.text.length
-  const next = dates.find(({ index }) => index >= end)
-  const isBeside = next !== undefined && /^,? (?:the )?$/iu.test(text.slice(end, next.index))
-  return isBeside && weekday.test(date.text) && next.to - next.from <= dayMs ? next : date
 }
 
 function reachBefore(text: string, index: number): string {
@@ -112,9 +101,9 @@ const dueForms: readonly DateForm[] = [
     },
   },
   {
-    // `by the 20th`, `Wednesday the 18th`
+    // `by the 20th`
     pattern:
-      /(?<=(?:\b(?:by|before|on|until|till|due)|day) )the (\d{1,2})(?:st|nd|rd|th)(?! of\b)(?![\p{L}\p{N}])/giu,
+      /(?<=\b(?:by|before|on|until|till|due) )the (\d{1,2})(?:st|nd|rd|th)(?! of\b)(?![\p{L}\p{N}])/giu,
     rangeOf: ([day], now) => dayOfMonth(Number(day), now, true),
   },
   {
@@ -155,7 +144,6 @@ const isEarlier =
   /(?:^|[^\p{L}])(?:before|vor(?: dem| der)?|antes del?|avant(?: le)?|prima d(?:i|el)|voor|antes (?:de|da|do))\s+(?:the |el |le |la )?$/iu
 const deadline =
   /(?:^|[^\p{L}])(?:by|before|until|till|due|no later than|bis(?: zum)?|spätestens|para el|antes del?|avant(?: le)?|d['’]ici(?: à| au)?|entro(?: il)?|até(?: o)?|uiterlijk|voor|к|до)\s+(?:the |next |this |el |le |la |o )?$/iu
-const weekday = new RegExp(String.raw`^(?:(?:next|this) )?(?:${anyWeekday})$`, 'iu')
 /** Its last day, whatever stands before it. */
 const endWords = /^(?:end|ende|fin|fine|fim|final|eind)/iu
 const namesYear = /\d{4}|\b(?:year|next)\b|年|jahr|año|année|anno?\b|ano\b/iu

@@ -9,6 +9,7 @@ import {
   unitAround,
   type PlacedDate,
 } from './calendar.ts'
+import { hourMeant } from './clock-hours.ts'
 import { dateReachCharacters } from './tuning.ts'
 import { shortMonths } from '../../engine/language/en/calendar.ts'
 
@@ -28,42 +29,57 @@ export function englishDatesIn(text: string, now: number, isAhead = false): Plac
     const words = text.slice(index, index + length + (isCut ? 1 : 0))
     const before = text.slice(Math.max(0, index - dateReachCharacters), index)
     const after = text.slice(index + words.length, index + words.length + 1)
-    const range = isMeantAsDate(before, words, after) ? rangeOf(result, before, now, isAhead) : null
+    const range = isMeantAsDate(before, words, after)
+      ? rangeOf(result, text, before, now, isAhead)
+      : null
     if (range !== null) dates.push({ index, text: words, ...range })
   }
   return dates
 }
 
+/** What chrono read of a date. */
+type Read = Pick<ParsedComponents, 'isCertain' | 'get'>
+
+/** The same at the hour that its clock time means. */
+function withHour(date: Read, words: string, text: string): Read {
+  const isOpen = date.isCertain('hour') && !date.isCertain('meridiem')
+  const hour = isOpen ? hourMeant(date.get('hour') ?? 0, words, text) : date.get('hour')
+  return {
+    isCertain: (part) => date.isCertain(part),
+    get: (part) => (part === 'hour' ? hour : date.get(part)),
+  }
+}
+
 function rangeOf(
   result: ParsedResult,
+  text: string,
   before: string,
   now: number,
   leansAhead: boolean,
 ): TimeRange | null {
   const words = result.text.toLowerCase()
-  const unit = unitOf(result.start, words)
+  // `7 to 3` begins in the morning.
+  const isOver = (result.end?.get('hour') ?? Infinity) < (result.start.get('hour') ?? 0)
+  const start = isOver ? result.start : withHour(result.start, result.text, text)
+  const unit = unitOf(start, words)
   if (unit === null) return null
   // chrono's weeks begin on Sunday.
-  const at = /\bthis week(?:end)?\b/.test(words) ? now : timeOf(result.start)
+  const at = /\bthis week(?:end)?\b/.test(words) ? now : timeOf(start)
   if (countedSpan.test(words)) return spanTo(now, unitAround(unit === 'hour' ? unit : 'day', at))
 
   const isAhead = aheadWords.test(`${before} ${words}`)
   const open =
     leansAhead && !/\b(?:last|past)\b/.test(words) && !/\blast\s+$/i.test(before)
-      ? notBehind(result.start, unit, now)
-      : notAhead(result.start, unit, now)
-  const start = isAhead ? unitAround(unit, at) : open
-  if (result.end === undefined || result.end === null) return start
-  return { from: start.from, to: endOf(result.end, unit, start, now) }
+      ? notBehind(start, unit, now)
+      : notAhead(start, unit, now)
+  const first = isAhead ? unitAround(unit, at) : open
+  if (result.end === undefined || result.end === null) return first
+  const end = withHour(result.end, result.text, text)
+  return { from: first.from, to: endOf(end, unit, first, now) }
 }
 
 /** `November to February`: the end may lie ahead of now, and in the year after the start. */
-function endOf(
-  date: ParsedComponents,
-  startUnit: CalendarUnit,
-  start: TimeRange,
-  now: number,
-): number {
+function endOf(date: Read, startUnit: CalendarUnit, start: TimeRange, now: number): number {
   const unit = unitOf(date, '') ?? startUnit
   const yearAfter = new Date(start.from).getUTCFullYear() + 1
   const readings = [
@@ -75,7 +91,7 @@ function endOf(
 }
 
 /** How much of the calendar the words name; null where they name only a time of some day. */
-function unitOf(date: ParsedComponents, words: string): CalendarUnit | null {
+function unitOf(date: Read, words: string): CalendarUnit | null {
   const isDay = date.isCertain('day') || date.isCertain('weekday')
   if (/\bweekend\b/.test(words)) return 'weekend'
   if (/\bweeks?\b/.test(words) && !date.isCertain('weekday')) return 'week'
@@ -86,7 +102,7 @@ function unitOf(date: ParsedComponents, words: string): CalendarUnit | null {
 }
 
 /** A date that leaves its year or week open is the last one that has begun: people ask of the past. */
-function notAhead(date: ParsedComponents, unit: CalendarUnit, now: number): TimeRange {
+function notAhead(date: Read, unit: CalendarUnit, now: number): TimeRange {
   const range = unitAround(unit, timeOf(date))
   if (range.from <= now || date.isCertain('year')) return range
   if (date.isCertain('month')) return inEarlierYear(date, unit, now)
@@ -96,7 +112,7 @@ function notAhead(date: ParsedComponents, unit: CalendarUnit, now: number): Time
 }
 
 /** People speak of what is to come as of the next one. */
-function notBehind(date: ParsedComponents, unit: CalendarUnit, now: number): TimeRange {
+function notBehind(date: Read, unit: CalendarUnit, now: number): TimeRange {
   const range = unitAround(unit, timeOf(date))
   if (range.to > now || date.isCertain('year')) return range
   if (date.isCertain('month')) return unitAround(unit, timeOf(date, (date.get('year') ?? 0) + 1))
@@ -105,7 +121,7 @@ function notBehind(date: ParsedComponents, unit: CalendarUnit, now: number): Tim
     : range
 }
 
-function inEarlierYear(date: ParsedComponents, unit: CalendarUnit, now: number): TimeRange {
+function inEarlierYear(date: Read, unit: CalendarUnit, now: number): TimeRange {
   const [month, day] = [date.get('month') ?? 1, date.get('day') ?? 1]
   let year = date.get('year') ?? 0
   const isRight = () =>
@@ -115,7 +131,7 @@ function inEarlierYear(date: ParsedComponents, unit: CalendarUnit, now: number):
   return unitAround(unit, timeOf(date, year))
 }
 
-function timeOf(date: ParsedComponents, year = date.get('year') ?? 0): number {
+function timeOf(date: Read, year = date.get('year') ?? 0): number {
   const [month, day, hour] = [date.get('month') ?? 1, date.get('day') ?? 1, date.get('hour') ?? 0]
   const offsetMs = date.isCertain('hour') ? (date.get('timezoneOffset') ?? 0) * minuteMs : 0
   return calendarTime({ year, month, day, hour: date.isCertain('hour') ? hour : 0 }) - offsetMs
@@ -128,7 +144,7 @@ function spanTo(now: number, { from, to }: TimeRange): TimeRange {
 
 const countedSpan =
   /^(?:the )?(?:past\b|(?:last|previous|next|coming|following) (?:\d|a\b|an\b|few|couple|several|some|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))/
-const aheadWords = /\b(?:next|coming|upcoming|this|following)\b/i
+const aheadWords = /\b(?:next|(?:the|this) coming|upcoming|this|following)\b/i
 
 /** Short names of days that chrono 2.10 does not know; without their `s` it does. */
 const longShortDays = /\b(tue|wed)s\b/gi

@@ -103,8 +103,9 @@ function sameOf(dates: readonly PlacedDate[], { index }: PlacedDate): PlacedDate
 /** Dates in whatever language, each by the first reader that knows it. */
 export function allDatesIn(text: string, now: number, isAhead: boolean): PlacedDate[] {
   const dates: PlacedDate[] = []
+  const meant = text.replaceAll(notMeant, (words) => ' '.repeat(words.length))
   for (const read of readers) {
-    for (const date of read(text, now, isAhead)) {
+    for (const date of read(meant, now, isAhead)) {
       if (!dates.some((other) => overlaps(date, other))) dates.push(date)
     }
   }
@@ -202,6 +203,11 @@ const atTime = String.raw`(?: (?:the )?(?:\d|${anyWeekday}|${anyMonth}|(?:next|t
 const movedFrom = new RegExp(
   String.raw`(?<=\b(?:moved|moves|moving|move|pushed|postponed|rescheduled|brought forward|changed|shifted|slipped|delayed)\b[^.!?]{0,60}?)\bfrom\b(?:${atTime}[^.!?,]{1,60}?(?=\bto\b)|(?:[^.!?,]|, (?=${anyMonth})){1,60}?(?=\bto${atTime}))`,
   'iu',
+)
+/** What a slip names before it is put right, and the last of several nights (`my last night shift`). */
+const notMeant = new RegExp(
+  String.raw`[^.!?…]{1,40}(?:[.…]{1,3})?\s?\b(?:no,? wait|wait,? no|no,? sorry|sorry,?|i mean|i meant|scratch that,?|make that|or rather|no,)(?=(?: (?:it['’]?s|on|not|actually))*${atTime})|(?<=\b(?:my|our|his|her|their|your|the|a) )last (?:night|evening)\b(?! of all\b)|\blast (?:night|evening)(?= (?:shifts?|duty|bus|train|flight|ferry|class|classes|course|school|porter|nurse|out|ever)\b)`,
+  'giu',
 )
 const recurs =
   /\b(?:every|each|most|any|usually on|always on|weekdays? and|once a|twice a|per)\s+(?:other\s+|single\s+|first\s+|second\s+|third\s+|last\s+)?$|每[个個]?$/iu

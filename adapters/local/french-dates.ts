@@ -8,6 +8,7 @@ import {
   dayOfMonth,
   namedDate,
   namedWeekday,
+  numberedWeekday,
   wholePeriod,
 } from './named-dates.ts'
 import { months, weekdays } from '../../engine/language/fr/calendar.ts'
@@ -36,6 +37,14 @@ const next = '(?:prochaine?|qui vient|suivante?)'
 function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
+    {
+      // `vendredi 27`
+      pattern: wholePeriod(
+        String.raw`(${weekdays.join('|')})\s+(\d{1,2})(?!\s*(?:${months.join('|')}|h)(?!\p{L}))`,
+      ),
+      rangeOf: ([name, day], now) =>
+        numberedWeekday(placeIn(weekdays, name) - 1, Number(day), now, isAhead),
+    },
     {
       pattern: wholePeriod(String.raw`(\d{1,2})(?:er)?\s+${month}(?:\s+(\d{4}))?`),
       rangeOf: ([day, name, year], now) =>

@@ -8,6 +8,7 @@ import {
   dayOfMonth,
   namedDate,
   namedWeekday,
+  numberedWeekday,
   wholePeriod,
 } from './named-dates.ts'
 import { anyMonth, anyWeekday, months, weekdays } from '../../engine/language/de/calendar.ts'
@@ -36,6 +37,14 @@ const near = `(${past}|${next}|diese[nrsm]?)`
 function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
+    {
+      // `Freitag, den 27.`
+      pattern: wholePeriod(
+        String.raw`(${anyWeekday}),?\s+(?:de[mnr]\s+)?(\d{1,2})\.(?!\d)(?!\s*(?:${anyMonth}|\d)(?!\p{L}))`,
+      ),
+      rangeOf: ([name, day], now) =>
+        numberedWeekday(placeIn(weekdays, name) - 1, Number(day), now, isAhead),
+    },
     {
       // The day stands before the month: `1.11.2026`, `ab 1.11.`, but no clock (`um 8.10.`).
       pattern: wholePeriod(

@@ -8,7 +8,7 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
-import { namedDayReachCharacters } from './tuning.ts'
+import { namedDayMonths, namedDayReachCharacters } from './tuning.ts'
 import { monthWords, shortMonths } from '../../engine/language/en/calendar.ts'
 
 // What the readers of languages that name their days and months in words have in common.
@@ -57,6 +57,30 @@ export function dayOfMonth(day: number, now: number, isAhead: boolean): TimeRang
   const range = inMonth(0)
   if (isAhead) return range !== null && range.to > now ? range : inMonth(1)
   return range !== null && range.from <= now ? range : inMonth(-1)
+}
+
+/**
+ * `Sunday the 29th`: the day of a month near by that is both, on the other side too where none is on
+ * this; null where none is.
+ */
+export function numberedWeekday(
+  weekday: number,
+  day: number,
+  now: number,
+  isAhead: boolean,
+): TimeRange | null {
+  const days = namedDayMonths.flatMap((shift) => {
+    const { from } = unitAround('month', now, shift)
+    const range = unitAround('day', from, day - 1)
+    const isBoth =
+      unitAround('week', range.from).from === unitAround('day', range.from, -weekday).from
+    return isBoth && new Date(range.from).getUTCDate() === day ? [range] : []
+  })
+  const [ahead, behind] = [
+    days.find(({ to }) => to > now),
+    days.findLast(({ from }) => from <= now),
+  ]
+  return (isAhead ? (ahead ?? behind) : (behind ?? ahead)) ?? null
 }
 
 /** The dates of these forms in a text, but for those behind words that say that they recur. */

@@ -1,5 +1,13 @@
 import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
-import { countOf, datesOnce, dayForm, namedDate, namedWeekday, wholePeriod } from './named-dates.ts'
+import {
+  countOf,
+  datesOnce,
+  dayForm,
+  namedDate,
+  namedWeekday,
+  numberedWeekday,
+  wholePeriod,
+} from './named-dates.ts'
 import { months, weekdays } from '../../engine/language/es/calendar.ts'
 
 /**
@@ -28,6 +36,14 @@ const next = '(?:que viene|próxim[oa]|siguiente)'
 function formsLeaning(isAhead: boolean): readonly DateForm[] {
   return [
     ...days,
+    {
+      // `viernes 27`
+      pattern: wholePeriod(
+        String.raw`(${weekdays.join('|')})\s+(\d{1,2})(?!\s*(?:${months.join('|')}|de)(?!\p{L}))`,
+      ),
+      rangeOf: ([name, day], now) =>
+        numberedWeekday(weekdays.indexOf((name ?? '').toLowerCase()), Number(day), now, isAhead),
+    },
     {
       pattern: wholePeriod(String.raw`(\d{1,2})(?:\s+de)\s+${month}(?:\s+del?\s+(\d{4}))?`),
       rangeOf: ([day, name, year], now) =>

@@ -1,6 +1,11 @@
-import { dayMs } from '../../contract/durations.ts'
+import { dayMs, hourMs } from '../../contract/durations.ts'
 import type { TimeRange } from '../../engine/ports/readers.ts'
-import { monthNamed } from '../../engine/language/en/calendar.ts'
+import {
+  anyMonth,
+  anyWeekday,
+  monthNamed,
+  weekdayWords,
+} from '../../engine/language/en/calendar.ts'
 import {
   calendarTime,
   type DateForm,
@@ -8,8 +13,9 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
+import { hourOfHalf } from './clock-hours.ts'
 import { dayStretches } from './day-stretches.ts'
-import { dayOfMonth, month, namedDate } from './named-dates.ts'
+import { dayOfMonth, month, namedDate, numberedWeekday } from './named-dates.ts'
 
 /** What no other reader has as people mean it: the night before, seasons, parts of a month. */
 export function spokenDatesIn(text: string, now: number, isAhead: boolean): PlacedDate[] {
@@ -42,6 +48,22 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     ...ownForms,
     ...dayStretches(isAhead),
     {
+      // `sunday 29th`, `fri the 27th at 7`; without an ending only where that day is one.
+      pattern: new RegExp(
+        String.raw`\b${named}(?:,? (?:the )?(\d{1,2})(st|nd|rd|th)(?![\p{L}\p{N}])| (?:the )?(\d{1,2})(?=\s*(?:$|[,.!?;)](?!\d)|(?:at|and|but|so|with|in|for)\b)))(?!,?\s+(?:of\b|(?:${anyMonth})\b))${clock}`,
+        'giu',
+      ),
+      rangeOf: ([name, first, ending, bare, at, atHalf, hour, half], now, match) => {
+        const day = first ?? bare
+        const one = numberedWeekday(weekdayNamed(name), Number(day), now, isAhead)
+        const on = one ?? (ending === undefined ? null : dayOfMonth(Number(day), now, isAhead))
+        const told = at ?? hour
+        if (on === null || told === undefined) return on
+        const from = on.from + hourOfHalf(Number(told), atHalf ?? half ?? '', match) * hourMs
+        return { from, to: from + hourMs }
+      },
+    },
+    {
       // `on the 3rd`, and no `3rd floor`.
       pattern:
         /(?<=\b(?:on|by|from|until|till|since|is|was|for|to) the )(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[,.!?;:)–-]|(?:at|and|but|so|with|because|when|if|i|we|he|she|they|it|then|from|to|until|in)\b))/giu,
@@ -58,6 +80,11 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
       },
     },
   ]
+}
+
+/** From Monday, 0. */
+function weekdayNamed(name = ''): number {
+  return weekdayWords.findIndex((word) => word.startsWith(name.toLowerCase().slice(0, 3)))
 }
 
 /** The first or last ten days, or those between; from the 21st to the end it may be eleven. */
@@ -91,6 +118,8 @@ export function seasonOf({ near, season = '', year }: NamedSeason, now: number):
   return years.find(({ to }) => to > now) ?? null
 }
 
+const named = `(${anyWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)`
+const clock = String.raw`(?:,? at (\d{1,2})(?:[:.]\d\d)?(?: ?([ap])m\b)?|,? (\d{1,2})(?:[:.]\d\d)? ?([ap])m\b)?`
 const seasons = ['spring', 'summer', 'autumn', 'winter']
 const formsBehind = formsLeaning(false)
 const formsAhead = formsLeaning(true)

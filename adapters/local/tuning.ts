@@ -28,6 +28,10 @@ export const featureWeights = {
   slight: 20,
 }
 
+/** From one on to this one a clock time without a half of the day is in the second. */
+export const lastOpenHour = 7
+/** Months from this one in which the day that a weekday and its number name is looked for. */
+export const namedDayMonths = [-2, -1, 0, 1, 2] as const
 /** Hours of the parts of a day from its midnight; what ends a day goes on into the night. */
 export const hoursOf = { morning: [4, 12], afternoon: [12, 18], evening: [17, 29] } as const
 /** Milliseconds; ten months. What is named without its year and lies further ahead has just been. */

@@ -47,6 +47,26 @@ export function dateReaderContract(open: () => DateReader): void {
     })
 
     it.each([
+      ['any exams in december?', ['2025-12-01', '2026-12-01']],
+      ['who is moving in on 1 dec', ['2025-12-01', '2026-12-01']],
+      ["what's happening on 3 May", ['2026-05-03', '2027-05-03']],
+      ['exams december', ['2025-12-01', '2026-12-01']],
+      ['who is coming on Monday', ['2026-11-16', '2026-11-23']],
+      ['who called in december', ['2025-12-01']],
+      ['when did we meet on 3 May', ['2026-05-03']],
+      ["why couldn't Ana come in december", ['2025-12-01']],
+      ['will we be away in december', ['2026-12-01']],
+      ['the photos since May', ['2026-05-01']],
+      ['the photos of last May', ['2026-05-01']],
+      ['the trip of May 2023', ['2023-05-01']],
+    ])('takes both where the question says neither: %j', (text, expected) => {
+      const days = open()
+        .datesIn(text, now)
+        .map(({ from }) => shortTime(from))
+      expect(days).toEqual(expected)
+    })
+
+    it.each([
       ['from 3 to 7 May 2023', '3 to 7 May 2023: 2023-05-03 to 2023-05-08'],
       ['between 3 May and 7 May', '3 May and 7 May: 2026-05-03 to 2026-05-08'],
       ['from 18 to 22 June', '18 to 22 June: 2026-06-18 to 2026-06-23'],

@@ -115,6 +115,64 @@ describe('UN-9 the time of an event', () => {
   })
 
   it.each([
+    ['party is sunday 19th 2-4', '2025-01-19'],
+    ['dinner w Bo on friday 24th', '2025-01-24'],
+    ['Lunch on Tuesday the 28th at 1', '2025-01-28'],
+    ['she comes thurs 30th', '2025-01-30'],
+    ['the fair is on sat 25', '2025-01-25'],
+    ['We met Bo on Friday the 27th.', '2024-12-27'],
+    ['seeing Bo on saturday, no wait sunday', '2025-01-12'],
+    ['ring mum on sunday… no wait its monday 20th', '2025-01-20'],
+    ['the exam is friday, sorry, monday', '2025-01-13'],
+    ['wir essen mit Jonas und seiner Frau am Freitag, den 24.', '2025-01-24'],
+    ['nous dînons chez les parents de Luc vendredi 24', '2025-01-24'],
+    ['la cena con los padres de Ana es el viernes 24', '2025-01-24'],
+    // A number that is no day, and what is no slip.
+    ['the shop opens saturday 9 to 5', '2025-01-11'],
+    ['no wait on saturday', '2025-01-11'],
+    ['going to the pub saturday, 7.', '2025-01-11'],
+    ['shifts mon to sat 6.30 start', '2025-01-13'],
+    ['The fair is on Sunday 19 April', '2025-04-19'],
+  ])('a weekday beside its number, and a slip that is put right: %s', (text, day) => {
+    const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
+  })
+
+  it.each([
+    ['pick up vlad friday at 3', '15:00'],
+    ['dinner with Bo tomorrow at 6:30', '18:00'],
+    ['call Ana on 3 May at 7', '19:00'],
+    ['lunch on friday 24th at 1', '13:00'],
+    // Early ones, and those of which the half is told.
+    ['flight on friday at 6', '06:00'],
+    ['alarm tomorrow at 6', '06:00'],
+    ['I am up tomorrow at 5', '05:00'],
+    ['breakfast tomorrow at 7', '07:00'],
+    ['tomorrow at 6am I call Bo', '06:00'],
+    ['call Bo tomorrow at 06:30', '06:00'],
+    ['call Bo tomorrow at 8', '08:00'],
+    ['she is on days tomorrow, 7 to 3', '07:00'],
+    ['the call is on friday 24th at 3am', '03:00'],
+  ])('the hour that a clock time means: %s', (text, hour) => {
+    const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(new Date(event?.from ?? 0).toISOString().slice(11, 16)).toBe(hour)
+  })
+
+  it.each([
+    ['Last night shift ever. Bo made a cake.', null],
+    ['It was my last night in Rome.', null],
+    ['The last night bus was full.', null],
+    ['I missed the last evening class.', null],
+    ['Last night Bo made a cake.', '2025-01-08'],
+    ['We saw the stars last night.', '2025-01-08'],
+    ['Dinner was great last night.', '2025-01-08'],
+    ['last night out was the 3 January', '2025-01-03'],
+  ])('the last of several nights is none: %s', (text, day) => {
+    const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(event === null ? null : new Date(event.from).toISOString().slice(0, 10)).toBe(day)
+  })
+
+  it.each([
     ['Ann turns 40 on 6 February and we are going, 4th to the 8th', ['2025-02-06', '2025-02-04']],
     ['We went on the 4th and flew home on 6 December.', ['2025-01-04', '2024-12-06']],
     ['Every Monday I swim.', []],

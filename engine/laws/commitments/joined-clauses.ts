@@ -104,7 +104,7 @@ const english: StatingGrammar = {
     const words = writtenWords(text)
     const [first = '', second = ''] = words
     if (isVerb(first)) return 'same'
-    if (isOne(rule.subjects, first.replace(/['’].*$/, ''))) {
+    if (isOne(rule.subjects, first.split(/['’]/)[0] ?? '')) {
       return hasVerb(text) || (words.length > 1 && !stopwords.has(second)) ? 'own' : null
     }
     const kind = kindOf(first, rule)

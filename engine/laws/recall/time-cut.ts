@@ -48,6 +48,21 @@ export const asksOfFirst = reading((said: Utterance): boolean =>
   Object.values(firsts).some((first) => first.test(said.text)),
 )
 
+/**
+ * Of two times that the same words may mean (`in January`), those of which anything is told; where of
+ * neither is, the first.
+ */
+export function timesMeant<T extends { readonly text: string }>(
+  times: readonly T[],
+  isTold: (time: T) => boolean,
+): readonly T[] {
+  return times.filter((time) => {
+    const same = times.filter(({ text }) => text === time.text)
+    if (same.length === 1) return true
+    return isTold(time) || (same[0] === time && !same.some(isTold))
+  })
+}
+
 /** The times that bound an answer: where two overlap, what both name; else either. */
 export function boundsOf(dates: readonly DateRange[]): readonly DateRange[] {
   return dates.reduce<readonly DateRange[]>((bounds, date) => {

@@ -108,7 +108,7 @@ export const idsWritten = reading(({ text }): readonly string[] => [
   ...new Set(
     text
       .split(/\s+/)
-      .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|(?:['’]s)?[^\p{L}\p{N}]*$/gu, ''))
+      .flatMap((word) => /[\p{L}\p{N}](?:[^\s'’]*[\p{L}\p{N}])?/u.exec(word) ?? [])
       .filter((word) => /\d/.test(word))
       .flatMap((word) => [word, word.toUpperCase()]),
   ),

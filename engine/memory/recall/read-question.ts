@@ -15,7 +15,13 @@ import type { Kin } from '../../laws/recall/kin-terms.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { kindAsked } from '../../laws/text/answer-kind.ts'
 import { happeningsAsked } from '../../laws/text/what-happened.ts'
-import { asksOfFormer, asksOfPast, boundsOf, isBoundByTime } from '../../laws/recall/time-cut.ts'
+import {
+  asksOfFormer,
+  asksOfPast,
+  boundsOf,
+  isBoundByTime,
+  timesMeant,
+} from '../../laws/recall/time-cut.ts'
 import { numbersAsked, type NumberNamed } from '../../laws/text/numbers-named.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
@@ -113,9 +119,15 @@ export function readQuestion(
 ): Question {
   const text = questionText(input)
   const said = context.store.utterances.of(text)
-  const spoken = context.dates.datesIn(text, context.now).filter((date) => isTime(date.text))
   const { entities } = context.store
   const { index } = context.store.index
+  const toldIn = ({ from, to }: TimeRange): number =>
+    countBetween(index, { from, to }) + context.store.index.toldBeyondIn({ from, to })
+  const read = context.dates.datesIn(text, context.now).filter((date) => isTime(date.text))
+  const spoken = timesMeant(
+    read,
+    (time) => toldIn(time) > 0 || context.store.graph.saidOfTime(time).length > 0,
+  )
   const speakers = namedSpeakers(said, index.passages.speakers())
   const bounds = spoken.length > 0 && isBoundByTime(said) ? boundsOf(spoken) : []
   const happenings = bounds.length > 0 ? happeningsAsked(said) : null
@@ -129,7 +141,7 @@ export function readQuestion(
   const timed = ({ from, to }: TimeRange): NamedTime => ({
     from,
     to,
-    passages: countBetween(index, { from, to }) + context.store.index.toldBeyondIn({ from, to }),
+    passages: toldIn({ from, to }),
     eventful: new Set(context.store.graph.saidOfTime({ from, to })),
   })
   const dates = (bounds.length > 0 ? bounds : spoken).map(timed)

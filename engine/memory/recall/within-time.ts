@@ -59,10 +59,12 @@ function isProperty({ kind, sources }: Hit): boolean {
   return kind === 'entity' && sources?.some(({ item }) => item !== undefined) !== true
 }
 
+/** Of each sentence its time, and those of what else it tells. */
 function eventsIn({ context }: Search, { text, occurredAt }: Hit) {
-  return sentencesOf(context.store.utterances.of(text)).flatMap(
-    (sentence) => context.dates.eventIn(sentence.text, occurredAt) ?? [],
-  )
+  return sentencesOf(context.store.utterances.of(text)).flatMap(({ text: sentence }) => {
+    const first = context.dates.eventIn(sentence, occurredAt) ?? []
+    return [first, ...context.dates.eventsIn(sentence, occurredAt).slice(1)].flat()
+  })
 }
 
 /**

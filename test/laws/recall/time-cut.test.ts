@@ -6,6 +6,7 @@ import {
   asksOfFormer,
   asksOfPast,
   boundsOf,
+  timesMeant,
   isBoundByTime,
   isEventOf,
 } from '../../../engine/laws/recall/time-cut.ts'
@@ -120,5 +121,21 @@ describe('words of the same thing', () => {
     expect(isOfKin(['bake'], { terms: asked, isShared: true })).toBe(true)
     expect(isOfKin(['bake', 'bake'], { terms: asked, isShared: false })).toBe(false)
     expect(isOfKin([], { terms: new Set(), isShared: false })).toBe(false)
+  })
+})
+
+describe('two times that the same words may mean', () => {
+  const times = [
+    { text: 'january', from: 1, to: 2 },
+    { text: 'january', from: 5, to: 6 },
+    { text: 'yesterday', from: 4, to: 5 },
+  ]
+  const meant = (told: readonly number[]) =>
+    timesMeant(times, ({ from }) => told.includes(from)).map(({ from }) => from)
+
+  it('are those of which anything is told, or the first', () => {
+    expect(meant([5])).toEqual([5, 4])
+    expect(meant([1, 5])).toEqual([1, 5, 4])
+    expect(meant([])).toEqual([1, 4])
   })
 })
