@@ -1,6 +1,17 @@
 import type { QuestionRule } from '../rules.ts'
 
+const asking = '(?:wo|wann|wie|warum|wieso|weshalb|woher|wohin|wer|wen|wem|was|womit|wofür)'
+/** A finite verb that is no participle: behind a wh-word it begins a main clause, which asks. */
+const verb =
+  '(?:ist|sind|war|waren|hat|hast|habe|hab|haben|hatte|hatten|kann|kannst|können|muss|müssen|soll|sollen|will|willst|wollen|wird|werden|wurde|heißt|heisst|heißen|kommt|kommen|geht|gehen|gibt|macht|machen|wohnt|wohnen|arbeitet|mag|isst|trinkt|fährt|fängt|kostet|dauert|brauche|brauchen|nehmen|steht|liegt)'
+
 export const questions: QuestionRule = {
+  opening: new RegExp(
+    String.raw`^\s*(?:${asking}\s+${verb}(?!\p{L}|\s*,)` +
+      String.raw`|(?:wie\s+(?:viele?|lange|oft|alt|weit|groß)|welche[rsnm]?\s+\p{L}+)\s+(?:\p{L}+\s+)?${verb}(?!\p{L}))`,
+    'iu',
+  ),
+  indirect: String.raw`(?:(?:ich\s)?(?:hab|habe)\svergessen|(?:ich\s)?weiß\snicht\smehr|keine\sahnung)[,\s]\s?(?:mehr\s)?(?:was|wer|wen|wem|wo|wann|wie|welche[rsnm]?|ob)`,
   request:
     String.raw`(?:sag|sage|sagen\ssie|zeig|zeige|erklär|erkläre|erzähl|erzähle|hilf|gib|erinner|erinnere)\s(?:mir|mich|uns)` +
     String.raw`|ich\s(?:frage\smich|möchte\swissen|würde\sgern(?:e)?\swissen)`,

@@ -12,6 +12,7 @@ import { tensesOf } from '../text/english-tense.ts'
 import { isAsking } from '../text/question.ts'
 import { indexTerms } from '../text/terms.ts'
 import { tellingIn } from '../text/told-as-done.ts'
+import { writtenInFull } from '../text/written-in-full.ts'
 import type { DraftLine, SectionName } from './fit-page.ts'
 import { onOnePageLine } from './fit-page.ts'
 import { latelyMs, leastTermsAlone, maxLineCharacters } from './tuning.ts'
@@ -46,7 +47,7 @@ export function sectionOf(statement: PageStatement, at: number): SectionName | n
   if (modality.hypothetical && role !== 'constraint') return null
   if (isOwnPreference(statement)) return 'preferred'
   const isPassing = selves.some(({ passing }) => passing.test(said.text))
-  const ofPeople = isPassing ? null : sectionOfPeople(said.text)
+  const ofPeople = isPassing ? null : sectionOfPeople(writtenInFull(said))
   if (ofPeople !== null) return ofPeople
   if (isFragment(said)) return null
   const inForce = hasPassed(statement, at) ? null : sectionInForce(role, said)
@@ -158,7 +159,7 @@ export function withoutReplaced(statements: readonly PageStatement[]): readonly 
 /** What two people plan for themselves is not the same; what they plan together is. */
 function mayBeOfOne(a: PageStatement, b: PageStatement): boolean {
   if (a.subject.speaker === b.subject.speaker) return true
-  return ![a, b].some(({ said }) => /(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(said.text))
+  return ![a, b].some(({ said }) => /(?<!\p{L})(?:I|my|me)(?!\p{L})/iu.test(said.text))
 }
 
 function tellingTerms(text: string): ReadonlySet<string> {

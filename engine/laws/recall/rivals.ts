@@ -278,4 +278,4 @@ function namesIt({ terms }: PossibleRival, { about }: PossibleRival): boolean {
   return about !== null && indexTerms(about).some((term) => terms.has(term))
 }
 
-const ofOneself = /\b(?:I|I['’]m|my|me|mine)\b/
+const ofOneself = /\b(?:I|I['’]?m|my|me|mine)\b/i

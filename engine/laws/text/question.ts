@@ -9,9 +9,11 @@ import { writtenInFull } from './written-in-full.ts'
 
 /**
  * A sentence asks where it ends in a question mark or in 吗 or 呢, or where its words stand as they do
- * in a question, in English (`who fixed the boiler`, `is vlad still vegetarian`) or in Chinese (为什么,
- * 你是不是). Words before it that only open it (`so`, `hey Mel,`) are passed over.
- * Limits: those of `opensEnglishQuestion`.
+ * in a question, in English (`who fixed the boiler`, `is vlad still vegetarian`), behind a wh-word of
+ * German, Spanish or French (`wo wohnt Vlad`), or in Chinese (为什么, 你是不是). Words before it that only
+ * open it (`so`, `hey Mel,`) are passed over.
+ * Limits: those of `opensEnglishQuestion`; a verb first is no sign in German, where people leave out
+ * what stands before it (`hab ich schon`), nor is a Spanish word without its accent.
  */
 export const isQuestion = reading((sentence): boolean => {
   const said = withoutMarksAround(sentence.text)

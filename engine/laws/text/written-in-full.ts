@@ -1,4 +1,5 @@
 import { languageOf } from '../../language/detect-language.ts'
+import { kinNouns } from '../../language/en/selves.ts'
 import { behindOwner, endings, negated } from '../../language/en/shortened.ts'
 import { reading } from '../../language/utterance.ts'
 
@@ -11,13 +12,15 @@ import { reading } from '../../language/utterance.ts'
  */
 export const writtenInFull = reading((said): string => {
   const { text } = said
-  if (!mayBeShort.test(text) || languageOf(said) !== 'en') return text
+  if (!(lowI.test(text) || mayBeShort.test(text)) || languageOf(said) !== 'en') return text
   return text.replace(shortWords, (word) => inFull(word)).replace(owner, "$1'$2")
 })
 
 function inFull(word: string): string {
   const form = word.toLowerCase()
   if (form === 'i') return 'I'
+  // `an IM`.
+  if (word === word.toUpperCase()) return word
   const full = endings.get(form)
   if (full !== undefined) {
     return word === form && !form.startsWith('i')
@@ -33,8 +36,12 @@ const shortWords = new RegExp(
   'giu',
 )
 const owner = new RegExp(
-  String.raw`\b((?:my|our)\s(?:\p{L}{1,20}\s)?\p{L}{1,20})(s\s(?:${behindOwner}))`,
+  String.raw`\b((?:my|our)\s(?:\p{L}{1,20}\s)?(?:${kinNouns}))(s\s(?:${behindOwner}))`,
   'giu',
 )
 /** Plain letters are looked for first: most texts have none of these words. */
-const mayBeShort = new RegExp(String.raw`\bi\b|\b(?:${short})\b|\b(?:my|our)\s`, 'i')
+const mayBeShort = new RegExp(
+  String.raw`\b(?:${short}|(?:my|our)\s(?:\w{1,20}\s)?\w{1,20}s\s(?:name|b|an?\s|called|\d))`,
+  'i',
+)
+const lowI = /\bi\b/

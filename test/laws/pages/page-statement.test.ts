@@ -51,6 +51,37 @@ describe('ON-20 what stands where on a profile', () => {
   })
 
   it.each([
+    ['who', 'i study geography at groningen'],
+    ['who', 'i have two kids'],
+    ['who', 'i live with Jonas and Priya'],
+    ['who', 'i work at a bike shop'],
+    ['who', 'i work nights at the hospital'],
+    ['who', 'im a nurse at st lukes'],
+    ['who', "i'm vegetarian"],
+    ['who', 'ive got three sisters'],
+    ['who', 'i dont eat meat'],
+    ['who', "I'm lactose intolerant."],
+    ['who', 'im badly dyslexic'],
+    ['who', 'I have asthma.'],
+    ['who', "I've got coeliac disease and rheumatoid arthritis."],
+    ['people', 'my husbands called Costin'],
+    ['people', 'my gf is noor'],
+    ['people', 'my dads a plumber'],
+    ['people', 'My flatmates are Jonas and Priya.'],
+    ['people', 'noors birthday is 3 may'],
+    [null, 'im so tired today'],
+    [null, 'i have a headache'],
+    [null, 'im back from the gym'],
+    [null, 'i work out before breakfast'],
+    [null, 'my sisters called me last night'],
+    [null, 'My parents are coming on Sunday.'],
+    [null, 'i had two kids in the shop today'],
+    [null, 'i have asked my boss'],
+  ])('%s, however it is typed: %s', (section, text) => {
+    expect(sectionOf(statement(text), told + day)).toBe(section)
+  })
+
+  it.each([
     ['rules', 'The upload limit is 20 MB.'],
     [null, 'The memory limit broke our deploys last night.'],
     [null, 'We hit the rate limit twice yesterday.'],

@@ -79,6 +79,38 @@ describe('AG-4 a question without its mark', () => {
     expect(isAsking(said(text))).toBe(false)
   })
 
+  it.each([
+    'wo wohnt Vlad',
+    'wann ist der Termin nochmal',
+    'wer hat die Heizung repariert',
+    'welchen Zahnarzt haben wir',
+    'hab vergessen, welchen Zahnarzt wir haben',
+    'dónde vive Ioana',
+    'a qué hora es la cena',
+    'quién arregló la caldera',
+    'où habite Ioana',
+    'quelle est son adresse',
+    "qu'est-ce qu'elle mange",
+    'as-tu vu mes clés',
+  ])('is one in other languages too: %s', (text) => {
+    expect(isAsking(said(text))).toBe(true)
+  })
+
+  it.each([
+    'wo ich arbeite, sind Handys verboten',
+    'was für ein Tag',
+    'wer will, kann kommen',
+    'hab ich schon erledigt',
+    'ich habe den Schlüssel vergessen',
+    'qué día más bonito',
+    'donde trabajo prohíben los móviles',
+    'où je travaille, pas de téléphone',
+    'quel beau jour',
+    'rendez-vous demain à huit heures',
+  ])('states in other languages too: %s', (text) => {
+    expect(isAsking(said(text))).toBe(false)
+  })
+
   it('any text has an answer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

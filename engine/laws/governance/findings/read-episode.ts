@@ -1,7 +1,7 @@
 import { Utterance } from '../../../language/utterance.ts'
 import type { DueRead, EpisodeRead } from '../../../model/reflection.ts'
 import { isCommonWord } from '../../text/common-words.ts'
-import { isQuestion } from '../../text/question.ts'
+import { isAsking } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spelledTerms, isUnspaced } from '../../text/spell-terms.ts'
@@ -85,7 +85,7 @@ export function readEpisode(episode: EpisodeRead): ReadEpisode {
     const skipped = sentence.start === 0 ? label.length : 0
     const said = sentence.text.slice(skipped)
     const start = sentence.start + skipped
-    const asks = isQuestion(whole.like(said))
+    const asks = isAsking(whole.like(said))
     const words = wordsOf(said, start, number)
     const told = asks ? () => ({ isTold: false, isOff: false }) : tellingOf(said)
     return {
