@@ -4,6 +4,8 @@ export interface ArrangedRule {
   readonly day: RegExp
   /** It surely is at that day, and is of whoever tells it: an appointment, an arrival, an event. */
   readonly sure: RegExp
+  /** It was set, or moved, to that day, so its past is no past. */
+  readonly setFor: RegExp
   /** A note without a verb that names what is at that day. */
   readonly note: RegExp
   /** It doubts, denies, recurs, or tells of hours and prices. */

@@ -22,10 +22,12 @@ export const arrangedIn = reading((said: Utterance): string | null => {
   return null
 })
 
-function isArranged(clause: string, { day, sure, note, isNot }: ArrangedRule): boolean {
+function isArranged(clause: string, { day, sure, note, setFor, isNot }: ArrangedRule): boolean {
   if (!day.test(clause) || isNot.test(clause)) return false
   if (dueRules.some((rule) => rule.isNot.test(clause))) return false
-  const tenses = tensesOf(clause)
+  // A short name of a day may be a verb elsewhere: `dinner sat 7pm`.
+  const tenses = tensesOf(clause.replace(day, ' '))
+  if (setFor.test(clause)) return true
   if (tenses.includes('past')) return false
   return sure.test(clause) || (tenses.every((tense) => tense === 'none') && note.test(clause))
 }
