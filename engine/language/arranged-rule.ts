@@ -8,6 +8,8 @@ export interface ArrangedRule {
    */
   readonly beside: RegExp
   readonly before: RegExp
+  /** Words up to the day that set or move it there, so that their past is no past. */
+  readonly setFor: RegExp
   /** A note without a verb that names what is at that day. */
   readonly note: RegExp
   /** It doubts, denies, recurs, or tells of hours and prices. */

@@ -52,6 +52,8 @@ export const arranged: ArrangedRule = {
   day: new RegExp(day, 'giu'),
   beside: new RegExp(beside.join('|'), 'iu'),
   before: new RegExp(before.join('|'), 'iu'),
+  setFor:
+    /\b(?:(?:moved|pushed|postponed|rescheduled|changed|put back)(?: back| forward)? to|(?:booked|scheduled|fixed|arranged) for) (?:the )?$/iu,
   note: new RegExp(
     String.raw`^\W{0,3}(?:(?:also|then|ok|okay|oh|well|anyway|btw|yes|yeah|plus|right|heads up|fyi|reminder|note|now)\b\W{1,2}){0,2}${noNote}(?!.*\b(?:is|its|are|was|were|been|that|those)\b)(?:(?:${word}){1,8}?(?:(?:on|at|for|this|next|due|the|w|@) ){0,2}${day}|${day}[:,]? (?:(?:the|my|our|at|a) )?(?:${word}){0,3}?${occasion}\b|${day}.*\b${occasion} .*\d)`,
     'iu',

@@ -25,18 +25,13 @@ export const arrangedIn = reading((said: Utterance): string | null => {
 function isArranged(clause: string, rule: ArrangedRule): boolean {
   if (!hasDay(rule, clause) || rule.isNot.test(clause)) return false
   if (dueRules.some(({ isNot }) => isNot.test(clause))) return false
-  const tenses = tensesOf(clause)
+  const led = [...clause.matchAll(rule.day)].map(({ index }) => clause.slice(0, index))
+  if (led.some((words) => rule.setFor.test(words))) return true
+  // A short name of a day may be a verb elsewhere: `dinner sat 7pm`.
+  const tenses = tensesOf(clause.replaceAll(rule.day, ' '))
   if (tenses.includes('past')) return false
-  return (
-    isSure(rule, clause) || (tenses.every((tense) => tense === 'none') && rule.note.test(clause))
-  )
-}
-
-function isSure({ day, beside, before }: ArrangedRule, clause: string): boolean {
-  return [...clause.matchAll(day)].some(({ index }) => {
-    const led = clause.slice(0, index)
-    return beside.test(led) || before.test(led)
-  })
+  if (led.some((words) => rule.beside.test(words) || rule.before.test(words))) return true
+  return tenses.every((tense) => tense === 'none') && rule.note.test(clause)
 }
 
 function hasDay({ day }: ArrangedRule, text: string): boolean {
