@@ -1,3 +1,4 @@
+import { beginsWith } from '../../laws/recall/begins-later.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { areMeeting, dateFit } from '../../laws/recall/lexical-match.ts'
@@ -139,7 +140,7 @@ export function rivalsInOrder(
     rivals: comparedRivals(possible, asked),
   })
   const marked = (one: (typeof possible)[number]): Hit => {
-    const older = likely.filter(({ newer }) => newer === one)
+    const older = likely.filter(({ newer }) => newer === one && one.timeFit >= 0)
     if (older.length === 0) return one.hit
     const rivalOf = older.map(({ older: { id }, probability }) => {
       return { id, probability: sixDecimals(probability) }
@@ -230,12 +231,22 @@ function askedOf({ context, question }: Search): AskedOfSubject {
   return { subjects, matter: terms.filter((term) => !subjects.includes(term)) }
 }
 
-/** By when it was told, or by the time that it names. */
-function timeFitOf({ question: { dates } }: Search, { occurredAt, event }: Hit): number {
+/** By when it was told, or by the time that it names; of now what begins later fits less than all. */
+function timeFitOf(search: Search, hit: Hit): number {
+  const { dates } = search.question
+  const { occurredAt, event } = hit
+  if (dates.length === 0) return beginsLater(search, hit) ? -1 : 0
   const fits = dates.map((range) =>
     event !== undefined && areMeeting(event, range) ? 1 : dateFit(occurredAt, range),
   )
   return Math.max(0, ...fits)
+}
+
+/** What it tells is so from a time on that is still to come. */
+function beginsLater({ context, view }: Search, { text, event, occurredAt }: Hit): boolean {
+  if (event === undefined || event.from <= (view.asOf ?? context.now)) return false
+  const said = context.store.utterances.of(text)
+  return context.dates.datesIn(text, occurredAt).some((date) => beginsWith(said, date.text))
 }
 
 type Subjects = Pick<PossibleRival, 'speaker' | 'about'>
