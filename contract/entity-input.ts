@@ -182,6 +182,12 @@ function readPropertyValue(
     const plain = readToldValue(value, place)
     return plain === undefined ? undefined : { value: plain }
   }
+  if (!('value' in value)) {
+    return refuseAt(
+      place,
+      'expected a string, a number, true, false, a list of them, or {value, since}; `.` in a name nests: {"address.street": "X"}',
+    )
+  }
   const given = check(dated, value, place)
   if (given === undefined) return undefined
   const told = readToldValue(given.value, at(place, 'value'))

@@ -84,6 +84,10 @@ const recallFields = z.strictObject({
   metadata: metadataSchema.optional().describe('Only memories with these names and values'),
   time: z
     .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
+    .refine(({ from = -Infinity, to = Infinity }) => from <= to, {
+      message: '`to` is before `from`',
+      path: ['to'],
+    })
     .meta({ id: 'TimeRange', description: 'A stretch of time: from ≤ time < to' })
     .optional()
     .describe('Keeps what occurred, or has its event, in it: from ≤ time < to'),

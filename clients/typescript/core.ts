@@ -10,7 +10,10 @@ export type CoreBlockName = CoreView['blocks'][number]['name']
 /** What a block is to hold; only an owner pins, and only in `critical_facts`. */
 export type NewCoreBlock = Given<SetCoreBody['blocks'][number]>
 
-/** `revision`: the last one of core that was read, null for none; another since is not written over. */
+/**
+ * `revision`: the id of the last one of core when it was read, the first of
+ * `revisions.list({ target: 'core' })`, null for none; another since is not written over.
+ */
 export type SetCoreOptions = CallOptions & { readonly revision?: string | null | undefined }
 
 /**

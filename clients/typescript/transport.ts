@@ -1,3 +1,4 @@
+import { maxIdempotencyKeyCharacters } from '../../contract/limits.ts'
 import type { CallOptions } from './call-options.ts'
 import { defaultMaxRetries, defaultTimeoutMs, mostMaxRetries } from './limits.ts'
 import { errorOf, orNetworkFault, readAnswer, type Answer } from './read-answer.ts'
@@ -139,8 +140,15 @@ function headersOf({ body, lines, lastEventId, options }: Ask, key: string): Hea
   if (lines !== undefined) headers.set('content-type', 'application/x-ndjson')
   else if (body !== undefined) headers.set('content-type', 'application/json')
   const idempotencyKey = options?.idempotencyKey
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', checkKey(idempotencyKey))
   return headers
+}
+
+/** What the server would refuse, or no header can hold, is the caller's mistake. */
+function checkKey(key: string): string {
+  if (/^[\x21-\x7e]+$/.test(key) && key.length <= maxIdempotencyKeyCharacters) return key
+  const most = maxIdempotencyKeyCharacters
+  throw new TypeError(`idempotencyKey has to be 1–${most} visible ASCII characters`)
 }
 
 function bodyOf({ body, lines }: Ask): { body?: string } {

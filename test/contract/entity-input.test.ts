@@ -163,6 +163,14 @@ describe('names', () => {
     expect(parse({ user_id: '😀'.repeat(256) }).id).toHaveLength(512)
   })
 
+  it('a property that holds properties is refused once, with what one may be', () => {
+    const entity = { user_id: '7', properties: { address: { street: 'X', city: 'Y' } } }
+    const issues = entityInputSchema.safeParse(entity).error?.issues ?? []
+    expect(issues).toHaveLength(1)
+    expect(issues[0]?.message).toContain('{value, since}')
+    expect(issues[0]?.message).toContain('"address.street"')
+  })
+
   it.each([
     ['__memory_id:5', 'entities.0 reserved_name'],
     [{ __memory_id: '5' }, 'entities.0.__memory_id reserved_name'],

@@ -43,6 +43,17 @@ describe('what is sent again', () => {
     expect(calls[0]?.body).toEqual({ text: 'tea' })
   })
 
+  test.each(['schlüssel-✓', '', 'a b', 'k'.repeat(256)])(
+    'CL-46 the key %j is refused before anything is sent',
+    async (idempotencyKey) => {
+      const { memory, calls } = clientOver([remembered()])
+      await expect(memory.remember('tea', [], { idempotencyKey })).rejects.toThrow(
+        'idempotencyKey has to be 1–255 visible ASCII characters',
+      )
+      expect(calls).toHaveLength(0)
+    },
+  )
+
   test.each([
     ['a network fault', networkFault, 'network'],
     ['429', problem(429, 'rate_limited'), 'rate_limited'],
