@@ -13,7 +13,7 @@ export interface FormedTelling {
  * is about that: it has an asked word where the newer one has another, and something else that is told
  * of it is other, too.
  *   code of the garage?  The code of the garage is 4711. – The code of the shed is 1234.
- * One form: as many words, other ones between the same two. What says nothing else anew only says that
+ * One form: the same word beside it, and as many others until the next that both have. What says nothing else anew only says that
  * the asked word itself is otherwise now (`Does Ana live in Berlin?`, `Ana lives in Porto.`). Limits:
  * words that are common in the language, or tell of the same, are no other thing; what is told in
  * another form is not told apart.
@@ -46,19 +46,29 @@ function isReplaced(
   )
 }
 
-/** Around these two places, on both sides, as many words differ until the next that both have, or the end. */
+/**
+ * One neighbour is the same word, and on both sides as many words differ until the next that both have,
+ * or the end.
+ */
 function areOfOneForm(
   older: FormedTelling,
   newer: FormedTelling,
   { at, place }: { readonly at: number; readonly place: number },
 ): boolean {
-  return [-1, 1].every((step) => {
-    let away = step
-    for (;;) {
-      const [own, other] = [older.words[at + away]?.stem, newer.words[place + away]?.stem]
+  const pairAt = (away: number): readonly (string | undefined)[] => [
+    older.words[at + away]?.stem,
+    newer.words[place + away]?.stem,
+  ]
+  const meets = (step: number): boolean => {
+    for (let away = step; ; away += step) {
+      const [own, other] = pairAt(away)
       if (own === other) return true
       if (own === undefined || other === undefined) return false
-      away += step
     }
+  }
+  const hasNeighbour = [-1, 1].some((step) => {
+    const [own, other] = pairAt(step)
+    return own !== undefined && own === other
   })
+  return hasNeighbour && [-1, 1].every(meets)
 }

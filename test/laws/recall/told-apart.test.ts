@@ -75,6 +75,12 @@ describe('ON-17 which of several a question names', () => {
       'The vehicle costs 280 a month.',
     ],
     [
+      'as many words of other sentences',
+      "What's the rate limit of the order API?",
+      'Rate limit on the order API is 100 requests per minute per client.',
+      "Bumping the rate limit to 300 per minute, Northwind's app was getting 429s.",
+    ],
+    [
       'the other of two that the question offers',
       'Is the rehearsal on Monday or Tuesday?',
       'The rehearsal is on Monday in room 4.',
