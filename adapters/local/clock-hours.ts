@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '../../contract/durations.ts'
 import { hoursOf, lastOpenHour } from './tuning.ts'
 
 /**
@@ -17,6 +18,46 @@ export function hourOfHalf(hour: number, half: string, words: string): number {
   return (hour % noon) + (isMorning ? 0 : noon)
 }
 
+/**
+ * The time of the day that a text names in the way of another language than English, in milliseconds
+ * from midnight (`morgen um 9`, `a las 9 y media de la noche`, `demain à 14h30`, `明日の15時`); null
+ * where it names none.
+ */
+export function clockTimeIn(text: string): number | null {
+  for (const form of clockForms) {
+    for (const { groups = {}, index, 0: words } of text.matchAll(form)) {
+      const [hour, minute] = [Number(groups.hour), Number(groups.minute ?? 0)]
+      if (hour >= 24 || minute >= 60) continue
+      const around = text.slice(Math.max(0, index - 3), index + words.length + partReach)
+      const isHalf = groups.half !== undefined
+      return hourOfPart(hour, around, text) * hourMs + (isHalf ? 30 : minute) * minuteMs
+    }
+  }
+  return null
+}
+
+function hourOfPart(hour: number, around: string, text: string): number {
+  if (hour > noon) return hour
+  if (laterHalf.test(around)) return hourOfHalf(hour, 'p', '')
+  return earlierHalf.test(around) ? hourOfHalf(hour, 'a', '') : hourMeant(hour, '', text)
+}
+
+const digits = String.raw`(?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?`
+/** Hours that only last are no time of the day: `2 horas extra`, `8h de sommeil`. */
+const clockForms = [
+  String.raw`(?<![\p{L}\p{N}])(?:um|gegen|a las?|alle|às|om) ${digits}(?<half> y media| e mezza| e meia)?(?![\p{L}\p{N}:]| ?(?:€|%|euro|prozent))`,
+  String.raw`(?<![\p{L}\p{N}:.])${digits} ?uhr(?!\p{L})`,
+  String.raw`(?<=(?<!\p{L})(?:à|vers|às|as|dalle) )(?<hour>\d{1,2}) ?(?:h|heures?)(?<minute>\d\d)?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}:.])(?<hour>\d{1,2}) ?h(?<minute>\d\d)(?![\p{L}\p{N}])`,
+  String.raw`(?<=(?<!\p{L})в )${digits}(?: час(?:ов|а)?)?(?![\p{L}\p{N}:])`,
+  String.raw`(?<hour>\d{1,2})[時时点點](?:(?<half>半)|(?<minute>\d{1,2})分)?(?!間)`,
+].map((form) => new RegExp(form, 'giu'))
+/** So many characters behind a clock time its part of the day may stand. */
+const partReach = 20
+const laterHalf =
+  /nachmittag|abend|nachts|tarde|noche|après-midi|soir|pomeriggio|sera|noite|middag|avond|午後|下午|晚|夜|вечера|дня/iu
+const earlierHalf =
+  /morgens|früh|vormittag|(?:de|por) la mañana|madrugada|matin|mattin|manhã|ochtend|午前|上午|早|утра/iu
 const [noon] = hoursOf.afternoon
 /** Of 24 hours, or with a half of the day. */
 const ofDay = /\b0\d|\d\s?[ap]\.?m\b/iu

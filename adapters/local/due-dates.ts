@@ -11,6 +11,7 @@ import {
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
+import { clockTimeIn } from './clock-hours.ts'
 import { eventDatesOnce } from './event-dates.ts'
 import { dayOfMonth, month, namedDate } from './named-dates.ts'
 import { eventReachCharacters, furthestAheadMs } from './tuning.ts'
@@ -51,6 +52,11 @@ function reachBefore(text: string, index: number): string {
 function timeMeant(date: PlacedDate, text: string, toldAt: number): TimeRange {
   const part = partOfDay(date, text)
   const isHour = part.to - part.from <= hourMs
+  const clockTime = isHour || date.to - date.from > dayMs ? null : clockTimeIn(text)
+  if (clockTime !== null) {
+    const from = unitAround('day', date.from).from + clockTime
+    return { from, to: from + hourMs }
+  }
   const minutes = isHour ? Number(clock.exec(date.text)?.[1] ?? 0) : 0
   const from = part.from + minutes * minuteMs
   const isBefore = !isHour && isEarlier.test(reachBefore(text, date.index))

@@ -3,7 +3,7 @@ import { createDateReader } from '../../adapters/local/date-reader.ts'
 import { Utterance } from '../../engine/language/utterance.ts'
 import { closingIn, timedParts } from '../../engine/laws/due/closing.ts'
 import { promiseIn } from '../../engine/laws/due/promise.ts'
-import { dayMs } from '../../contract/durations.ts'
+import { dayMs, hourMs } from '../../contract/durations.ts'
 import { utcDay } from '../../engine/laws/utc-time.ts'
 
 /** A Wednesday. */
@@ -108,6 +108,32 @@ function closedBy(later: string, promise: string): string {
   const open = () => [{ sentence, before: null, time }]
   return closingIn(new Utterance(later), open, times)?.how.kind ?? 'open'
 }
+
+describe('ON-21 the hour at which something comes due', () => {
+  it.each([
+    ['Erinner mich morgen um 9 an den Müll', '2026-03-12T09:00'],
+    ['Erinnere mich am Freitag um 19:45 Uhr ans Training', '2026-03-13T19:45'],
+    ['Recuérdame mañana a las 9 y media sacar la basura', '2026-03-12T09:30'],
+    ['Recuérdame el viernes a las 9 de la noche llamar a Marta', '2026-03-13T21:00'],
+    ['Rappelle-moi demain à 14h30 de sortir le chien', '2026-03-12T14:30'],
+    ['明日の9時にゴミ出しをリマインドして', '2026-03-12T09:00'],
+    ['提醒我明天下午3点开会', '2026-03-12T15:00'],
+    ['remind me on friday at 3 to fetch the bike', '2026-03-13T15:00'],
+  ])('%s', (text, from) => {
+    const time = dates.dueTimeIn(text, toldAt, '')
+    expect(time).toEqual({ from: Date.parse(`${from}Z`), to: Date.parse(`${from}Z`) + hourMs })
+  })
+
+  it.each([
+    'Recuérdame el viernes pagar 2 horas extra',
+    'Erinner mich am Freitag, um 10 Euro zu bitten',
+    'Rappelle-moi demain de dormir 8 heures',
+    '金曜日に8時間寝るようにリマインドして',
+  ])('is none of what only lasts or costs: %s', (text) => {
+    const time = dates.dueTimeIn(text, toldAt, '')
+    expect(time === null ? 0 : time.to - time.from).toBe(dayMs)
+  })
+})
 
 describe('ON-21 what is told of as past closes what was to come', () => {
   it.each([
