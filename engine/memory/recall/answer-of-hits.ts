@@ -8,6 +8,7 @@ import { areSeveralSpeaking } from '../../index/known-speakers.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
 import { asksForPast } from '../../laws/recall/asked-of-rivals.ts'
 import { withoutOlder } from '../../laws/recall/rival-order.ts'
+import { asksOfPast } from '../../laws/recall/time-cut.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -154,11 +155,13 @@ function fromHits(
   const isTimeAsked = question.kind === answerKinds.time
   const { index, utterances } = context.store
   const areSeveral = areSeveralSpeaking(index.index.passages)
+  const isPastAsked = isTimeAsked && asksOfPast(utterances.of(question.text))
   const lines = told.map(({ text, hit }) => {
     const dated = isTimeAsked ? withDate(context, text, hit) : text
+    const isOfItsDay = isPastAsked && isUndated(context, text, hit)
     const isNamed = areSeveral && hit.speaker !== undefined
     const spoken = isNamed ? withSpeaker(utterances.of(dated), hit.speaker) : dated
-    return { text: withDay(search, spoken, hit), trust: hit.trust, hit: hit.id }
+    return { text: withDay(search, spoken, hit, isOfItsDay), trust: hit.trust, hit: hit.id }
   })
   const grounding = told.flatMap(({ hit }) => hit.entities)
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
@@ -167,13 +170,19 @@ function fromHits(
 /**
  * Before what holds no longer, the day until which it did: `until 2026-08-03: Launch is on 1 September.`
  * Before what has faded, the day it was told, since much may have changed: `told 2026-07-04: …`. What is
- * asked of a time past is told as it was then.
+ * asked of a time past is told as it was then. So is what `isOfItsDay`: when it came about is asked, and
+ * no more is known of that.
  */
-function withDay({ context, input }: Search, text: string, hit: Hit): string {
+function withDay({ context, input }: Search, text: string, hit: Hit, isOfItsDay: boolean): string {
   const { validTo, lifecycle, occurredAt } = hit
   if (validTo !== undefined && validTo <= context.now) return `until ${utcDay(validTo)}: ${text}`
   const isOfNow = input.asOf === undefined && input.knownAt === undefined
-  return isOfNow && isFadedBand(lifecycle) ? `told ${utcDay(occurredAt)}: ${text}` : text
+  const isTold = isOfItsDay || (isOfNow && isFadedBand(lifecycle))
+  return isTold ? `told ${utcDay(occurredAt)}: ${text}` : text
+}
+
+function isUndated(context: OperationContext, text: string, { kind, occurredAt }: Hit): boolean {
+  return kind !== 'entity' && context.dates.eventIn(text, occurredAt) === null
 }
 
 /** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)`. */
