@@ -1,5 +1,6 @@
 import { maxPageDues } from './bounds.ts'
 import { openWithin } from '../due/list-due.ts'
+import { isOwed } from '../laws/due/promise.ts'
 import { toZone } from '../laws/due/time-zone.ts'
 import { onOnePageLine, type DraftLine } from '../laws/pages/fit-page.ts'
 import { comingUpMs, overdueMs } from '../laws/pages/tuning.ts'
@@ -11,7 +12,7 @@ import { mayStandOnPage } from './read-statements.ts'
 export interface DueLines {
   /** What comes up in the next weeks, the earliest first. */
   readonly ahead: readonly DraftLine[]
-  /** What was due in the last weeks, and nothing says that it was done; the latest first. */
+  /** What somebody owed in the last weeks, and nothing says that it was done; the latest first. */
   readonly overdue: readonly DraftLine[]
   /** The sentences that say so. */
   readonly texts: ReadonlySet<string>
@@ -23,7 +24,9 @@ export function dueLines(context: OperationContext): DueLines {
   const ahead = openWithin(context, { from: now, to: now + comingUpMs }, maxPageDues)
   const before = openWithin(context, { from: now - overdueMs, to: now }, maxPageDues)
   const known = new Set(ahead.map(({ id }) => id))
-  const overdue = before.filter(({ id, due }) => !known.has(id) && due.to <= now)
+  const overdue = before.filter(
+    ({ id, due, text }) => !known.has(id) && due.to <= now && isOwed(store.utterances.of(text)),
+  )
   const items = [...ahead, ...overdue]
   const told = store.memories.byIds([...new Set(items.map(({ memoryId }) => memoryId))])
   const standing = new Set(told.filter(mayStandOnPage(context)).map(({ id }) => id))
