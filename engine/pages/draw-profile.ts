@@ -44,9 +44,10 @@ const noDues: DueLines = { ahead: [], overdue: [], texts: new Set() }
 
 /** What was told first and last by turns: who one is is told at the beginning, and what is so now. */
 function endsFirst(lines: readonly DraftLine[]): readonly DraftLine[] {
-  const oldest = lines.toSorted((a, b) => a.since - b.since)
+  const newest = lines.toSorted((a, b) => b.since - a.since)
+  const oldest = newest.toReversed()
   return lines.flatMap((_, at) => {
-    const one = at % 2 === 0 ? oldest[at / 2] : lines[(at - 1) / 2]
+    const one = at % 2 === 0 ? oldest[at / 2] : newest[(at - 1) / 2]
     return one === undefined ? [] : [one]
   })
 }

@@ -63,6 +63,15 @@ describe('ON-20 pages', () => {
     expect(page.markdown).toContain('## Goals\n- I want to learn Welsh. (2026-06-05)')
   })
 
+  it('ON-20 tells all that was told at one moment', async () => {
+    const namespace = openNamespace(`pages-at-once-${crypto.randomUUID()}`)
+    const selves = ['I live in Porto.', "I'm a nurse.", 'I have two kids.', "I'm vegetarian."]
+    for (const text of selves) await tell(namespace, { text, occurredAt: start })
+    const { sections } = await profile(namespace)
+    const [first] = sections.map(({ lines }) => lines.map(({ text }) => text).toSorted())
+    expect(first).toEqual(selves.toSorted())
+  })
+
   it('ON-20 stays as it is where nothing of it changes, also for an object that wakes', async () => {
     const namespace = await told()
     const before = await profile(namespace)
