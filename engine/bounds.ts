@@ -191,6 +191,9 @@ export const maxNotesShown = 20
 export const outboxEntriesPerBatch = 100
 /** Kept answers, and their names, that one statement takes. */
 export const keptAnswersPerRead = 100
+/** Payloads of the audit log that an erasure reads at a time, and by how many signs it looks for them before it reads all. */
+export const payloadsPerRead = 500
+export const maxPayloadSigns = 8
 /** Bytes of one filler row; a row may have two million. */
 export const fillerBytes = 1_000_000
 /** Rows of a table that are copied out and in rather than once: as many as there are tables. */

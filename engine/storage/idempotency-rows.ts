@@ -1,6 +1,7 @@
 import { keptAnswersPerRead } from '../bounds.ts'
 import { callerKey, type CallerName } from '../model/caller.ts'
 import type { Row, Sql } from './sql.ts'
+import { hasIdOf, isId } from './written-names.ts'
 
 /** What one key was answered, by whom and with what it was sent. */
 export interface KeptAnswer {
@@ -55,7 +56,7 @@ export class IdempotencyRows {
 
   /** Of thousands of ids: each answer is read once, not once for each of them. */
   #withIdsOf(names: readonly string[]): readonly string[] {
-    const ids = new Set(names.filter((name) => anId.test(name)))
+    const ids = new Set(names.filter(isId))
     const found = new Set(this.#naming(names.filter((name) => !ids.has(name))))
     for (let after = ''; ;) {
       const page = this.#sql.all<{ key: string; answer: string }>(
@@ -65,7 +66,7 @@ export class IdempotencyRows {
         keptAnswersPerRead,
       )
       for (const { key, answer } of page) {
-        if (answer.match(everyId)?.some((id) => ids.has(id)) === true) found.add(key)
+        if (hasIdOf(answer, ids)) found.add(key)
       }
       const last = page.at(-1)
       if (last === undefined || page.length < keptAnswersPerRead) return [...found]
@@ -84,9 +85,6 @@ export class IdempotencyRows {
     )
   }
 }
-
-const anId = /^[a-z]+_[0-9A-Z]{26}$/
-const everyId = /(?<![a-z])[a-z]+_[0-9A-Z]{26}/g
 
 function rowKey(caller: CallerName, key: string): string {
   return `${callerKey(caller)}\n${key}`

@@ -20,3 +20,28 @@ export function inParts(texts: readonly string[]): readonly (readonly string[])[
   }
   return parts
 }
+
+const anId = /^[a-z]+_[0-9A-Z]{26}$/
+const everyId = /(?<![a-z])[a-z]+_[0-9A-Z]{26}/g
+const timeCharacters = 10
+
+export function isId(name: string): boolean {
+  return anId.test(name)
+}
+
+/** Whether a text has one of these ids. */
+export function hasIdOf(text: string, ids: ReadonlySet<string>): boolean {
+  return text.match(everyId)?.some((id) => ids.has(id)) === true
+}
+
+/**
+ * What stands in every text that names one of these: of ids the time they were made at, which all that
+ * one call has made share; other names themselves.
+ */
+export function signsOf(names: readonly string[]): readonly string[] {
+  const signOf = (name: string): string => {
+    const time = name.indexOf('_') + 1
+    return isId(name) ? name.slice(time, time + timeCharacters) : name
+  }
+  return [...new Set(names.map(signOf))]
+}

@@ -4,6 +4,7 @@ import type { TellingRecord } from '../../laws/events/event-of-record.ts'
 import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
 import type { Digest } from '../../ports/digest.ts'
 import { namesExactly } from '../../laws/entities/cut-references.ts'
+import { maxPayloadSigns, payloadsPerRead } from '../../bounds.ts'
 import { bytesOfHex, hexOf } from '../../model/hex.ts'
 import * as column from '../../storage/columns.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -15,6 +16,7 @@ import {
   stateMarks,
 } from '../../storage/state-row.ts'
 import { type Binding, type RowOf, table, TableRows } from '../../storage/table.ts'
+import { hasIdOf, isId, signsOf } from '../../storage/written-names.ts'
 
 /** A chain of hashes over what was done, without what was said. */
 export const auditLog = table(
@@ -234,17 +236,40 @@ function checked(digest: Digest, stored: StoredRecord): AuditRow {
 
 /** Drops the erasable payloads of rows about these targets; tells how many. */
 export function erasePayloads(sql: Sql, names: readonly string[]): number {
-  const found = sql
-    .all<{ row: number; target: string; payload: string }>(
-      `SELECT row, target, payload FROM audit_log WHERE payload IS NOT NULL AND EXISTS (
-        SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(payload, n.value) > 0)`,
-      JSON.stringify(names),
-    )
-    .filter(({ target, payload }) =>
-      names.some((name) => target === name || namesExactly(payload, name)),
-    )
-  for (const { row } of found) {
+  const found = rowsNaming(sql, names)
+  for (const row of found) {
     sql.run('UPDATE audit_log SET payload = NULL, salt = NULL WHERE row = ?', row)
   }
   return found.length
+}
+
+/** Of thousands of names each payload is read once, not once for each of them. */
+function rowsNaming(sql: Sql, names: readonly string[]): readonly number[] {
+  const all = new Set(names)
+  const ids = new Set(names.filter(isId))
+  const others = names.filter((name) => !ids.has(name))
+  const signs = signsOf(names)
+  const mayName = signs.map(() => 'instr(payload, ?) > 0').join(' OR ')
+  const isFew = signs.length <= maxPayloadSigns
+  const narrowed = isFew ? `AND (target IN (SELECT value FROM json_each(?)) OR ${mayName})` : ''
+  const bound = isFew ? [JSON.stringify(names), ...signs] : []
+  const isNamed = ({ target, payload }: { target: string; payload: string }): boolean =>
+    all.has(target) ||
+    (hasIdOf(payload, ids) && names.some((name) => namesExactly(payload, name))) ||
+    others.some((name) => namesExactly(payload, name))
+  const found: number[] = []
+  for (let after = 0; names.length > 0;) {
+    const page = sql.all<{ row: number; target: string; payload: string }>(
+      `SELECT row, target, payload FROM audit_log WHERE payload IS NOT NULL AND row > ? ${narrowed}
+        ORDER BY row LIMIT ?`,
+      after,
+      ...bound,
+      payloadsPerRead,
+    )
+    found.push(...page.filter(isNamed).map(({ row }) => row))
+    const last = page.at(-1)
+    if (last === undefined || page.length < payloadsPerRead) break
+    after = last.row
+  }
+  return found
 }
