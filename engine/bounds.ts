@@ -194,6 +194,8 @@ export const keptAnswersPerRead = 100
 /** Payloads of the audit log that an erasure reads at a time, and by how many signs it looks for them before it reads all. */
 export const payloadsPerRead = 500
 export const maxPayloadSigns = 8
+/** Characters of an id, behind its kind, that tell when it was made. */
+export const idTimeCharacters = 10
 /** Bytes of one filler row; a row may have two million. */
 export const fillerBytes = 1_000_000
 /** Rows of a table that are copied out and in rather than once: as many as there are tables. */

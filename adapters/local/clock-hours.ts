@@ -1,5 +1,5 @@
-import { hourMs, minuteMs } from '../../contract/durations.ts'
-import { hoursOf, lastOpenHour } from './tuning.ts'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
+import { hoursOf, lastOpenHour, partReach } from './tuning.ts'
 
 /**
  * The hour of the day that a clock time without `am` or `pm` means: `friday at 3` is in the afternoon,
@@ -26,11 +26,13 @@ export function hourOfHalf(hour: number, half: string, words: string): number {
 export function clockTimeIn(text: string): number | null {
   for (const form of clockForms) {
     for (const { groups = {}, index, 0: words } of text.matchAll(form)) {
-      const [hour, minute] = [Number(groups.hour), Number(groups.minute ?? 0)]
-      if (hour >= 24 || minute >= 60) continue
-      const around = text.slice(Math.max(0, index - 3), index + words.length + partReach)
-      const isHalf = groups.half !== undefined
-      return hourOfPart(hour, around, text) * hourMs + (isHalf ? 30 : minute) * minuteMs
+      const hour = Number(groups.hour)
+      const pastHour =
+        groups.half === undefined ? Number(groups.minute ?? 0) * minuteMs : hourMs / 2
+      if (hour * hourMs >= dayMs || pastHour >= hourMs) continue
+      const { before, behind } = partReach
+      const around = text.slice(Math.max(0, index - before), index + words.length + behind)
+      return hourOfPart(hour, around, text) * hourMs + pastHour
     }
   }
   return null
@@ -52,8 +54,6 @@ const clockForms = [
   String.raw`(?<=(?<!\p{L})в )${digits}(?: час(?:ов|а)?)?(?![\p{L}\p{N}:])`,
   String.raw`(?<hour>\d{1,2})[時时点點](?:(?<half>半)|(?<minute>\d{1,2})分)?(?!間)`,
 ].map((form) => new RegExp(form, 'giu'))
-/** So many characters behind a clock time its part of the day may stand. */
-const partReach = 20
 const laterHalf =
   /nachmittag|abend|nachts|tarde|noche|après-midi|soir|pomeriggio|sera|noite|middag|avond|午後|下午|晚|夜|вечера|дня/iu
 const earlierHalf =

@@ -36,3 +36,5 @@ export const namedDayMonths = [-2, -1, 0, 1, 2] as const
 export const hoursOf = { morning: [4, 12], afternoon: [12, 18], evening: [17, 29] } as const
 /** Milliseconds; ten months. What is named without its year and lies further ahead has just been. */
 export const furthestAheadMs = 300 * dayMs
+/** Characters around a clock time within which its part of the day may stand. */
+export const partReach = { before: 3, behind: 20 } as const

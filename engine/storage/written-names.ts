@@ -1,4 +1,4 @@
-import { writtenNameCharacters } from '../bounds.ts'
+import { idTimeCharacters, writtenNameCharacters } from '../bounds.ts'
 import { escapedForms } from '../laws/entities/cut-references.ts'
 
 /** As a name may stand in text that is JSON: a quoted one has its quotes escaped there. */
@@ -23,7 +23,6 @@ export function inParts(texts: readonly string[]): readonly (readonly string[])[
 
 const anId = /^[a-z]+_[0-9A-Z]{26}$/
 const everyId = /(?<![a-z])[a-z]+_[0-9A-Z]{26}/g
-const timeCharacters = 10
 
 export function isId(name: string): boolean {
   return anId.test(name)
@@ -41,7 +40,7 @@ export function hasIdOf(text: string, ids: ReadonlySet<string>): boolean {
 export function signsOf(names: readonly string[]): readonly string[] {
   const signOf = (name: string): string => {
     const time = name.indexOf('_') + 1
-    return isId(name) ? name.slice(time, time + timeCharacters) : name
+    return isId(name) ? name.slice(time, time + idTimeCharacters) : name
   }
   return [...new Set(names.map(signOf))]
 }
