@@ -46,7 +46,8 @@ export const states = wordSet(
    better worse safe sure true right wrong married single pregnant vegan vegetarian veggie allergic
    coming going gonna still yet allowed due available busy happy angry mad upset worth enough too
    included possible off on over back in out up gone here there left mine yours ours hers theirs
-   cheaper older younger bigger smaller near far full empty hot cold good bad nice big`,
+   cheaper older younger bigger smaller near far full empty hot cold good bad nice big
+   great fun amazing awesome brilliant weird strange hard easy tough`,
 )
 /** Of their kind one is best, first or only: a judgement or a place in a row, which asks nothing. */
 export const superlative =

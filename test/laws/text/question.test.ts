@@ -47,6 +47,8 @@ describe('AG-4 a question without its mark', () => {
     'have two kids',
     'what a day',
     'is raining again',
+    'Was great seeing you',
+    'was fun going there with mum',
     'who needs sleep lol',
     'when I was 12 we moved to Porto',
     'where I work they ban phones',
