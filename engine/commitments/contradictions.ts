@@ -6,6 +6,7 @@ import {
   claimAbout,
   keysAbout,
   tellOfOneDuty,
+  tellsOfDuty,
   tellsOfSame,
 } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
@@ -96,12 +97,13 @@ function mayMeet(
 ): boolean {
   if (mayShareSubject(toldIn(context, node), subject)) return true
   const [own, other] = [origin.subject, node.subject]
-  const said = claimIn(context, node)
-  if (own.speaker !== other.speaker && !tellOfOneDuty(claim, said)) return false
+  const isByOne = own.speaker === other.speaker
+  if (!isByOne && !tellsOfDuty(claim)) return false
   // Applications tell their users apart by entities.
   const isApart = own.entities.length > 0 && other.entities.length > 0
   if (isApart && !own.entities.some((row) => other.entities.includes(row))) return false
-  return tellsOfSame(claim, said)
+  const said = claimIn(context, node)
+  return (isByOne || tellOfOneDuty(claim, said)) && tellsOfSame(claim, said)
 }
 
 function contradictionWith(

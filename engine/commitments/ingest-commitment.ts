@@ -87,13 +87,11 @@ export function endContradicted(
 ): ReturnType<typeof settleContradictions> {
   const outcomes = settleContradictions(context, contradictions, row, { ...drawn, ...origin })
   keepRests(context, endedBy(contradictions, outcomes), claim, origin)
-  const { graph } = context.store
   // What is told late may be over already, and its rest is not.
-  const [own] = graph.byRows([row])
   const next = contradictions.find(({ isLate, isOver }) => isLate && isOver)?.node
-  if (own !== undefined && own.end !== null && next !== undefined) {
-    keepRests(context, [own], claimIn(context, next), { ...origin, subject: next.subject })
-  }
+  if (next === undefined) return outcomes
+  const ended = context.store.graph.byRows([row]).filter(({ end }) => end !== null)
+  keepRests(context, ended, claimIn(context, next), { ...origin, subject: next.subject })
   return outcomes
 }
 

@@ -92,10 +92,15 @@ export function tellsOfSame(later: Claim, earlier: Claim): boolean {
   return earlier.slots.some((slot) => things.includes(keyOfSlot(slot)))
 }
 
-/** Whether both tell who is in charge of one thing: whoever is, is so for all who speak of it. */
+/** Whether it tells who is in charge of something: whoever is, is so for all who speak of it. */
+export function tellsOfDuty({ slots }: Claim): boolean {
+  return slots.some(({ domain }) => domain === ofDuty)
+}
+
+/** Whether both tell who is in charge of one thing. */
 export function tellOfOneDuty(later: Claim, earlier: Claim): boolean {
   const duties = later.slots.filter(({ domain }) => domain === ofDuty).map(keyOfSlot)
-  return duties.length > 0 && earlier.slots.some((slot) => duties.includes(keyOfSlot(slot)))
+  return earlier.slots.some((slot) => duties.includes(keyOfSlot(slot)))
 }
 
 const ofDuty = 'in charge'
