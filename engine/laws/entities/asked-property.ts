@@ -97,7 +97,8 @@ export function answerOfCard<P extends CardProperty>(
   const [candidates = []] = [byName, byWords, isWhether ? byValue : []].filter(
     (some) => some.length > 0,
   )
-  const found = candidates.find(({ property }) => mayAnswer(question, property))
+  const asks = new Utterance(question)
+  const found = candidates.find(({ property }) => mayAnswer(asks, property))
   if (found !== undefined) {
     const { property } = found
     return { text: sentenceOf(card.label, property), property }
@@ -110,11 +111,11 @@ export function answerOfCard<P extends CardProperty>(
 }
 
 /** Whether a value is what the question calls for: no date says who or where, and none says why. */
-export function mayAnswer(question: string, { name, words }: CardProperty): boolean {
-  if (asksWhy.test(question)) return reasons.has(propertyKey(name))
-  const kind = kindAsked(new Utterance(question))
+export function mayAnswer(question: Utterance, { name, words }: CardProperty): boolean {
+  if (asksWhy.test(question.text)) return reasons.has(propertyKey(name))
+  const kind = kindAsked(question)
   if (kind !== answerKinds.person && kind !== answerKinds.place) return true
-  const kinds = kindsIn(new Utterance(words))
+  const kinds = kindsIn(question.like(words))
   return (
     /\p{L}/u.test(words) &&
     !isoDate.test(words) &&

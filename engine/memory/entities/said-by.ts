@@ -18,18 +18,22 @@ export function namesOfOnly(
   return new Set(names.map(speakerName).filter(isTheirs))
 }
 
-/** Ids of the memories that were spoken under one of these names. */
+/** Ids of the memories that were spoken under one of these names, of at most so many texts, the newest. */
 export function spokenUnder(
   { store }: Pick<OperationContext, 'store'>,
   speakers: Iterable<string>,
+  most = Infinity,
 ): readonly MemoryId[] {
   const { passages } = store.index.index
-  const rows = slotsSaidBy(passages, speakers).map((slot) => passages.rowOf(slot))
-  const told = store.passages.byRows(rows).filter(({ kind }) => kind === 'memory')
+  const rows = slotsSaidBy(passages, speakers)
+    .filter((slot) => passages.kindOf(slot) === 'memory')
+    .map((slot) => passages.rowOf(slot))
+    .toSorted((a, b) => b - a)
+  const told = store.passages.byRows(rows.slice(0, most))
   return [...new Set(told.map(({ owner }) => owner))]
 }
 
-/** The newest that somebody has said under a name of their own, at most so many. */
+/** The newest that somebody has said under a name of their own, of at most so many texts. */
 export function newestSaidBy(
   context: Pick<OperationContext, 'store'>,
   entity: Entity,
@@ -44,5 +48,5 @@ export function newestSaidBy(
     [...names, ...ids].filter((name) => /\p{L}/u.test(name)),
     own,
   )
-  return spokenUnder(context, speakers).toSorted().slice(-most)
+  return spokenUnder(context, speakers, most).toSorted()
 }

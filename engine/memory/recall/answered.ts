@@ -13,6 +13,7 @@ import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
+import type { Utterance } from '../../language/utterance.ts'
 import { nowMark } from '../../laws/commitments/slot-words.ts'
 import { asksState, namesWritten, readAskedFor } from '../../laws/text/asked-for.ts'
 import { relatedTerms } from '../../laws/text/related-words.ts'
@@ -159,7 +160,8 @@ export function ofAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
  */
 function isOfAsked({ context, question, ofOthers }: Search, hit: Hit): boolean {
   const { id, entities, text } = hit
-  if (ofOthers.has(id) || isOtherValue(question.text, hit)) return false
+  if (ofOthers.has(id)) return false
+  if (isOtherValue(context.store.utterances.of(question.text), hit)) return false
   const asked = question.named.filter(
     ({ reference, rows }) => reference !== null || rows.length === 0,
   )
@@ -173,7 +175,7 @@ function isOfAsked({ context, question, ofOthers }: Search, hit: Hit): boolean {
 }
 
 /** A property whose value is not what is asked for: a date says neither who nor why. */
-function isOtherValue(question: string, { kind, id, text }: Hit): boolean {
+function isOtherValue(question: Utterance, { kind, id, text }: Hit): boolean {
   if (kind !== 'entity' || !text.startsWith(`${id} `)) return false
   const [name = '', ...words] = text.slice(id.length + 1).split(': ')
   return words.length > 0 && !mayAnswer(question, { name, words: words.join(': ') })

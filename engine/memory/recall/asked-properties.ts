@@ -1,5 +1,4 @@
 import { asksOfFormer, asksOfPast } from '../../laws/recall/time-cut.ts'
-import { Utterance } from '../../language/utterance.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { utcDay } from '../../laws/utc-time.ts'
 import type { Spread } from '../../graph/spread.ts'
@@ -42,20 +41,23 @@ export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
   if (!mayAskProperty(question.text, at !== null) || keepsToSome(atAnyTime)) {
     return []
   }
+  const { entities, utterances } = context.store
   const meant = entitiesMeant(search)
   const asked = [...question.query.terms, ...question.names]
     // `Originally` says when, and of nothing what.
-    .filter(({ surface }) => at !== 'before' || !asksOfFormer(new Utterance(surface)))
+    .filter(({ surface }) => at !== 'before' || !asksOfFormer(utterances.of(surface)))
     .map(({ term }) => term)
-  const { entities } = context.store
   const roots = new Map<number, Entity>()
+  const rootsMeant = new Set<number>()
   for (const owner of entities.byRows([...new Set([...meant, ...bestOwners(search)])])) {
     const root = entities.find(owner)
-    if (root !== null && root.forgottenAt === null) roots.set(root.row, root)
+    if (root === null || root.forgottenAt !== null) continue
+    roots.set(root.row, root)
+    if (meant.has(owner.row)) rootsMeant.add(root.row)
   }
   const answers = [...roots.values()].flatMap((entity): PropertyAnswer[] => {
-    const isMeant = entities.members([entity.row]).some((row) => meant.has(row))
-    const answer = answerOfCard(question.text, asked, cardOf(search, entity, at), isMeant)
+    const card = cardOf(search, entity, at)
+    const answer = answerOfCard(question.text, asked, card, rootsMeant.has(entity.row))
     if (answer === null) return []
     const { passage, until } = answer.property
     const text = until === null ? answer.text : `until ${utcDay(until)}: ${answer.text}`

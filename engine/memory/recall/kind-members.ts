@@ -1,5 +1,4 @@
 import { languageOf } from '../../language/detect-language.ts'
-import { Utterance } from '../../language/utterance.ts'
 import { marksChange } from '../../laws/recall/rival-rules.ts'
 import { recallScore } from '../../laws/recall/recall-score.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
@@ -90,6 +89,7 @@ const roles: Readonly<Record<AskedKind, readonly CommitmentRole[]>> = {
 /** The newest commitments of the kind that hold at the view's moment. */
 function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[] {
   const { context, view, question } = search
+  const { utterances } = context.store
   const { graph } = context.store.graph
   const slots = new Set<number>()
   const isOfTime = (at: number): boolean =>
@@ -112,13 +112,15 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
     .sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
     .slice(0, tuned.mostMembers)
   const isOfSelf = kind === 'preference' && ofOneself.test(question.text)
+  const isMember = (node: CommitmentInPool): boolean =>
+    kind === 'task' ? promiseIn(utterances.of(node.text)) !== null : isOfKind(kind, node, replaces)
   const found = search.rows
     .commitments(newest.map((slot) => graph.rowOf(slot)))
     .filter(({ trust }) => !isBelowMain(trust))
-    .filter((node) => isOfKind(kind, node, replaces) && !(isOfSelf && isOfOther(node)))
+    .filter((node) => isMember(node) && !(isOfSelf && isOfOther(node)))
   // What else lies ahead is a task; of other languages nothing tells it apart.
   const isWish = ({ text }: CommitmentInPool): boolean =>
-    isSaidAs('goal', text) || languageOf(new Utterance(text)) !== 'en'
+    isSaidAs('goal', text) || languageOf(utterances.of(text)) !== 'en'
   const wishes = kind === 'goal' ? found.filter(isWish) : found
   return wishes.length > 0 ? wishes : found
 }
@@ -155,11 +157,10 @@ function saidInWords({ context }: Search, words: readonly string[]): ReadonlySet
 }
 
 function isOfKind(
-  kind: AskedKind,
+  kind: Exclude<AskedKind, 'task'>,
   { row, text, role }: CommitmentInPool,
   replaces: ReadonlySet<number>,
 ): boolean {
-  if (kind === 'task') return promiseIn(new Utterance(text)) !== null
   if (kind === 'change') return replaces.has(row) || marksChange(text)
   if (kind === 'preference' || kind === 'promise') return isSaidAs(kind, text)
   return kind === role || isSaidAs(kind, text)
