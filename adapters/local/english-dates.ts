@@ -11,7 +11,7 @@ import {
 } from './calendar.ts'
 import { hourMeant } from './clock-hours.ts'
 import { dateReachCharacters } from './tuning.ts'
-import { shortMonths } from '../../engine/language/en/calendar.ts'
+import { shortMonths, shortWeekday } from '../../engine/language/en/calendar.ts'
 
 /**
  * Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. What
@@ -167,7 +167,7 @@ export function isMeantAsDate(before: string, words: string, after: string): boo
 
 /** Months and weekdays, alone and short or with another meaning. */
 const doubtful = new RegExp(
-  String.raw`^(?:may|march|${shortMonths.join('|')}|mon|tues?|weds?|thur?s?|fri|sat|sun)\.?$`,
+  String.raw`^(?:may|march|${shortMonths.join('|')}|${shortWeekday})\.?$`,
   'i',
 )
 

@@ -4,6 +4,7 @@ import {
   anyMonth,
   anyWeekday,
   monthNamed,
+  shortWeekday,
   weekdayWords,
 } from '../../engine/language/en/calendar.ts'
 import {
@@ -118,7 +119,7 @@ export function seasonOf({ near, season = '', year }: NamedSeason, now: number):
   return years.find(({ to }) => to > now) ?? null
 }
 
-const named = `(${anyWeekday}|mon|tues?|weds?|thur?s?|fri|sat|sun)`
+const named = `(${anyWeekday}|${shortWeekday})`
 const clock = String.raw`(?:,? at (\d{1,2})(?:[:.]\d\d)?(?: ?([ap])m\b)?|,? (\d{1,2})(?:[:.]\d\d)? ?([ap])m\b)?`
 const seasons = ['spring', 'summer', 'autumn', 'winter']
 const formsBehind = formsLeaning(false)

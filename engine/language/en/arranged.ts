@@ -1,14 +1,16 @@
 import type { ArrangedRule } from '../arranged-rule.ts'
-import { anyMonth, anyWeekday } from './calendar.ts'
+import { anyMonth, anyWeekday, shortWeekday } from './calendar.ts'
 
-const shortDay = 'mon|tues?|weds?|thurs?|thu|fri|sat|sun'
 const ordinal =
   '(?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth'
 /** A short name is a word of its own elsewhere (`sat outside`), so its neighbours tell it. */
 const dated = String.raw`(?:(?:\d{1,2} ?(?:[-–+&]|to|and) ?)?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${anyMonth})\b|(?:${anyMonth}) (?:the )?\d{1,2}(?:st|nd|rd|th)?\b(?!:)|\b\d{4}-\d\d-\d\d\b|\b(?:${ordinal}) of (?:${anyMonth})\b|\bthe \d{1,2}(?:st|nd|rd|th)\b)`
-const weekday = String.raw`\b(?:(?:${anyWeekday})\b(?!['’]?s\b)|(?:${shortDay})\b(?= (?:at |the )?\d| (?:morning|afternoon|evening|eve|night|noon)|\W*$)|(?<=\b(?:on|this|next|by) )(?:${shortDay})\b)`
+const weekday = String.raw`\b(?:(?:${anyWeekday})\b(?!['’]?s\b)|(?:${shortWeekday})\b(?= (?:at |the )?\d| (?:morning|afternoon|evening|eve|night|noon)|\W*$)|(?<=\b(?:on|this|next|by) )(?:${shortWeekday})\b)`
 const day = String.raw`(?:${dated}|${weekday}|\b(?:tomorrow|tmrw|tmr|tomoz|2moro)\b)`
-const opener = String.raw`^\W{0,3}(?:(?:and|but|so|also|then|ok|okay|oh|well|anyway|btw|yes|yeah|plus|right|heads up|fyi|reminder|note|now)\b\W{1,2}){0,2}`
+const openedBy = (words: string): string => String.raw`^\W{0,3}(?:(?:${words})\b\W{1,2}){0,2}`
+const asides =
+  'also|then|ok|okay|oh|well|anyway|btw|yes|yeah|plus|right|heads up|fyi|reminder|note|now'
+const opener = openedBy(`and|but|so|${asides}`)
 /** One word before another. */
 const word = String.raw`[\p{L}\p{N}'’&/.+-]+ `
 /** Before the day itself: `is set for`, `are now on`. */
@@ -55,15 +57,15 @@ export const arranged: ArrangedRule = {
   setFor:
     /\b(?:(?:moved|pushed|postponed|rescheduled|changed|put back)(?: back| forward)? to|(?:booked|scheduled|fixed|arranged) for) (?:the )?$/iu,
   note: new RegExp(
-    String.raw`^\W{0,3}(?:(?:also|then|ok|okay|oh|well|anyway|btw|yes|yeah|plus|right|heads up|fyi|reminder|note|now)\b\W{1,2}){0,2}${noNote}(?!.*\b(?:is|its|are|was|were|been|that|those)\b)(?:(?:${word}){1,8}?(?:(?:on|at|for|this|next|due|the|w|@) ){0,2}${day}|${day}[:,]? (?:(?:the|my|our|at|a) )?(?:${word}){0,3}?${occasion}\b|${day}.*\b${occasion} .*\d)`,
+    String.raw`${openedBy(asides)}${noNote}(?!.*\b(?:is|its|are|was|were|been|that|those)\b)(?:(?:${word}){1,8}?(?:(?:on|at|for|this|next|due|the|w|@) ){0,2}${day}|${day}[:,]? (?:(?:the|my|our|at|a) )?(?:${word}){0,3}?${occasion}\b|${day}.*\b${occasion} .*\d)`,
     'iu',
   ),
   isNot: new RegExp(
-    String.raw`\b(?:since|till?|until|every|each|most|usually|always|often|never|nobody|nothing|cancel\w*|no longer|not|cannot|ago|last (?:${anyWeekday}|week|month|year|time)|open|opens|opening|closed|shut|shuts|free on|cost|costs|price|on call|forecast|weather|rain\w*|snow\w*|frost\w*|storms?|heatwave|typhoon|(?:first|second|third|fourth) (?:\p{L}+ )?(?:${anyWeekday}|${shortDay})|(?:${anyWeekday})s|(?:${anyWeekday}|${shortDay}) (?:mornings|afternoons|evenings|nights|lunchtimes)|weekdays|weekends|as usual|at the latest|thinking|wonder\w*|hopefully|idea|wants?|asked|says he|fancy|tempted|dream\w*|should|happy|merry|good luck)\b|n['’]t\b|\b(?:dont|doesnt|didnt|cant|wont|isnt|arent|couldnt|wasnt)\b|\?`,
+    String.raw`\b(?:since|till?|until|every|each|most|usually|always|often|never|nobody|nothing|cancel\w*|no longer|not|cannot|ago|last (?:${anyWeekday}|week|month|year|time)|open|opens|opening|closed|shut|shuts|free on|cost|costs|price|on call|forecast|weather|rain\w*|snow\w*|frost\w*|storms?|heatwave|typhoon|(?:first|second|third|fourth) (?:\p{L}+ )?(?:${anyWeekday}|${shortWeekday})|(?:${anyWeekday})s|(?:${anyWeekday}|${shortWeekday}) (?:mornings|afternoons|evenings|nights|lunchtimes)|weekdays|weekends|as usual|at the latest|thinking|wonder\w*|hopefully|idea|wants?|asked|says he|fancy|tempted|dream\w*|should|happy|merry|good luck)\b|n['’]t\b|\b(?:dont|doesnt|didnt|cant|wont|isnt|arent|couldnt|wasnt)\b|\?`,
     'iu',
   ),
   several: new RegExp(
-    String.raw`\b(?:${anyWeekday}|${shortDay})s?\b(?: ?[-–+&,/] ?| (?:to|and|or|n|thru|through|till?) | )\b(?:${anyWeekday}|${shortDay})\b`,
+    String.raw`\b(?:${anyWeekday}|${shortWeekday})s?\b(?: ?[-–+&,/] ?| (?:to|and|or|n|thru|through|till?) | )\b(?:${anyWeekday}|${shortWeekday})\b`,
     'iu',
   ),
   joint:

@@ -13,6 +13,8 @@ export const shortMonths = [...monthsButMay.map((word) => word.slice(0, 3)), 'se
 /** A month by its name, long or short, where the word ends behind it. */
 export const anyMonth = [...monthWords, ...shortMonths].join('|')
 export const anyWeekday = weekdayWords.join('|')
+/** Days as they are shortened, as the source of an expression; some are other words as well (`sat`). */
+export const shortWeekday = 'mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun'
 
 /** From 1, by its name or the first letters of it; 0 where no month is called so. */
 export function monthNamed(name: string): number {

@@ -34,7 +34,7 @@ export interface PossibleRival extends RuledTelling, Omit<AskedTelling, 'sketch'
   readonly id: string
   /** It answers by itself about as well as what answers best. */
   readonly isNear: boolean
-  /** How well when it holds fits a time that is asked for, 0–1; the same for all where none is. */
+  /** How well when it holds fits a time that is asked for, 0–1; where none is 0, and -1 of what begins later. */
   readonly timeFit: number
   /** Of who told it; `owner` where nobody claims it. */
   readonly trust: Trust

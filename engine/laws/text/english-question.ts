@@ -156,7 +156,7 @@ function asksOfThing(auxiliary: string, next: is.QuestionWord | undefined): bool
 
 function asksByBe(be: string, words: Words): boolean {
   const [subject, next, third] = words
-  if (subject?.form === 'there') return !/^wa?s|were$/.test(be) || !isOfPlace(next)
+  if (subject?.form === 'there') return !/^(?:was|were)$/.test(be) || !isOfPlace(next)
   if (is.isOneOf(subject, asking.people, asking.things)) return true
   if (is.isOneOf(subject, asking.determiners)) {
     return third !== undefined && !asking.superlative.test(next?.form ?? '')
@@ -236,9 +236,8 @@ function withoutNot(words: Words): Words {
 }
 
 function withoutAdverbs(words: Words): Words {
-  return words.slice(
-    words.findIndex((word) => !is.isOneOf(word, tense.betweenVerbs, asking.adverbs)),
-  )
+  const at = words.findIndex((word) => !is.isOneOf(word, tense.betweenVerbs, asking.adverbs))
+  return at < 0 ? [] : words.slice(at)
 }
 
 /** Behind a colon stands what is asked for. */

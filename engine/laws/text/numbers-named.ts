@@ -1,6 +1,7 @@
 import { foldCase } from '../../language/fold-text.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { reading, type Utterance } from '../../language/utterance.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { measures } from '../commitments/slot-words.ts'
 import { isUnspaced, numberTerms, partsByScript, withoutReferences } from './spell-terms.ts'
 import { stem } from './stem.ts'
@@ -131,29 +132,7 @@ function isMeasured(number: string, before: string | undefined, behind: string):
 const tokens = /#|[%€$£¥₹°]|[\p{L}\p{M}\p{N}]+(?:['’._,:&/@-][\p{L}\p{M}\p{N}]+)*/gu
 const signs = /^[%€$£¥₹°]$/
 const clock = /^(?:h|am|pm|k|uhr|st|nd|rd|th)$/
-const joins: ReadonlySet<string> = new Set([
-  'and',
-  'or',
-  'und',
-  'oder',
-  'y',
-  'o',
-  'et',
-  'ou',
-  '和',
-  '&',
-])
-const numberMarks: ReadonlySet<string> = new Set([
-  '#',
-  'no',
-  'nr',
-  'n',
-  'num',
-  'number',
-  'nummer',
-  'numero',
-  '号',
-  '號',
-])
+const joins = wordSet('and or und oder y o et ou 和 &')
+const numberMarks = wordSet('# no nr n num number nummer numero 号 號')
 const opensWithVerb =
   /^\W*(?:(?:and|so|but|und|y|et)\s+)?(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|ist|sind|war|waren|hat|hatte|es|son|era|est|sont|a)(?!\p{L})/iu

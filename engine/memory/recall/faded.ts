@@ -1,3 +1,4 @@
+import { tuned } from '../../laws/recall/tuned.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { lifecycleAt } from '../lifecycle.ts'
@@ -6,9 +7,6 @@ import type { Search } from './search.ts'
 
 /** Bands that a recall leaves out of its hits. */
 const fadedBands = ['dormant', 'archived'] as const
-
-/** What scores so much of the best that is present may tell what has become of it, 0–1. */
-const newsShare = 1 / 2
 
 /**
  * Whether what has faded from memory may fit the question better than what is present: something of it
@@ -27,7 +25,7 @@ export function mayRecallFaded(
   const best = first?.score ?? 0
   const toldAt = first?.passage.validFrom ?? Infinity
   const mayFit = ({ score, passage }: Ranked): boolean =>
-    score > best || (score >= newsShare * best && passage.validFrom > toldAt)
+    score > best || (score >= tuned.newsShare * best && passage.validFrom > toldAt)
   const all = [...scored.memories, ...scored.activated.byRow.values()]
   return all.some((one) => one.hasEvidence && mayFit(one) && isFaded(search, one))
 }
