@@ -31,6 +31,8 @@ export async function oldNamespace(
     const rows = Object.entries(written[of] ?? {})
     const triggers = rows.length === 0 ? [] : dropTriggers(sql)
     for (const [table, own] of rows) fill(sql, table, own)
+    // What is signed of its log is kept in D1 by its name, and would be that of another copy, too.
+    sql.run('UPDATE namespace_state SET name = ?', name)
     for (const one of triggers) sql.run(one)
     const indexes = Object.entries(indexed).filter(([index]) => isThere(sql, index))
     for (const [index, [column, table]] of indexes) {
