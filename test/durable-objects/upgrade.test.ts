@@ -17,6 +17,17 @@ function schemaOf(sql: Sql): unknown {
   return { parts, version: sql.all('SELECT * FROM schema_version') }
 }
 
+/** The schema, in the order in which its parts were made, and what stands in the tables. */
+function tablesOf(sql: Sql): unknown {
+  const parts = sql.all<{ type: string; name: string }>(
+    `SELECT type, name FROM sqlite_master WHERE sql IS NOT NULL
+      AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY rowid`,
+  )
+  const tables = parts.filter(({ type }) => type === 'table')
+  const rows = tables.map(({ name }) => [name, sql.all(`SELECT * FROM ${name}`)])
+  return { schema: schemaOf(sql), parts, rows }
+}
+
 function checkIntegrity(sql: Sql): void {
   expect(sql.all('PRAGMA quick_check')).toEqual([{ quick_check: 'ok' }])
 }
@@ -64,6 +75,17 @@ describe('the schema steps', () => {
   it('are word for word what has shipped', async () => {
     const hashes = await Promise.all(schemaSteps.slice(0, shippedSteps.length).map(hashOf))
     expect(hashes).toEqual(shippedSteps)
+  })
+
+  it('make one by one what a new object is given at once, with nothing in any table', async () => {
+    const wanted = await inStorage(openNamespace('tables-at-once'), tablesOf)
+    const object = openNamespace('tables-by-steps')
+    await inStorage(object, async (sql, { storage }) => {
+      await storage.deleteAll()
+      for (const [index] of schemaSteps.entries()) migrate(sql, schemaSteps.slice(0, index + 1))
+      migrate(sql)
+      expect(tablesOf(sql)).toEqual(wanted)
+    })
   })
 
   it('give an older object the triggers of today, whatever its own were made from', async () => {
