@@ -1,4 +1,3 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
@@ -6,6 +5,7 @@ import { missesOf } from '../../engine/laws/recall/judge-expectation.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { settle } from '../support/settle.ts'
 
 const page = { limit: 200, cursor: null }
 const hour = 3_600_000
@@ -49,7 +49,7 @@ class Scene {
 
   /** What is to be done at once. */
   async settle(): Promise<void> {
-    while (await runDurableObjectAlarm(this.namespace.stub)) await this.namespace.position()
+    await settle(this.namespace)
   }
 
   async broken(): Promise<readonly string[]> {

@@ -1,9 +1,11 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
+import { eventRunGapMs } from '../../engine/laws/bounds.ts'
 import type { Run } from '../../engine/model/reasoning.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { settle } from '../support/settle.ts'
 
 const start = Date.UTC(2026, 0, 1, 12)
 const hour = 3_600_000
@@ -41,12 +43,9 @@ class Scene {
   }
 
   /** What is to be done at once, and what that brings about. */
-  async settle(ms = 0): Promise<void> {
-    for (const until = Date.now() + ms; ;) {
-      while (await runDurableObjectAlarm(this.namespace.stub)) await this.runs()
-      if (Date.now() >= until) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+  async settle(): Promise<void> {
+    const between = async () => await this.runs()
+    await settle(this.namespace, { withinMs: eventRunGapMs, between })
   }
 
   async notes(thoughtId: string): Promise<Readonly<Record<string, string>>> {
@@ -229,7 +228,7 @@ describe('ON-23 a pipeline after events', () => {
     await scene.save('other', { on: ['memory.remembered', 'entity.changed'], pipeline: set })
     const remember = { text: 'Ana drinks tea at five.' }
     await scene.ask('remember', remember)
-    await scene.settle(3_000)
+    await scene.settle()
     const runs = await scene.runs()
     expect(runs.map(({ pipeline: of, status }) => `${of?.name} ${status}`).toSorted()).toEqual([
       'other completed',
@@ -242,10 +241,10 @@ describe('ON-23 a pipeline after events', () => {
       texts: { [(JSON.parse(event) as { ids: string[] }).ids[0] ?? '']: remember.text },
     })
     await evictDurableObject(scene.namespace.stub)
-    await scene.settle(2_500)
+    await scene.settle()
     expect(await scene.runs()).toHaveLength(2)
     await scene.ask('remember', { text: 'Bo drinks coffee.' })
-    await scene.settle(3_000)
+    await scene.settle()
     expect(await scene.runs()).toHaveLength(4)
   })
 

@@ -7,6 +7,7 @@ import { must } from '../../engine/assert.ts'
 import type { Operations } from '../../engine/catalogue.ts'
 import { exportOf } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { settle } from '../support/settle.ts'
 import { Receiver } from '../support/receiver.ts'
 import { watchRows } from '../support/rows-written.ts'
 
@@ -44,9 +45,7 @@ class Scene {
 
   /** What is to be done at once. */
   async settle(): Promise<void> {
-    while (await runDurableObjectAlarm(this.namespace.stub)) {
-      // The next is set by the one before.
-    }
+    await settle(this.namespace)
   }
 
   /** What comes due by then. */
