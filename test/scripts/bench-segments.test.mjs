@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { growNamespace } from '../../bench/support/large-namespace.mjs'
 import { segmentsReport } from '../../bench/support/segments-report.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
@@ -6,7 +6,8 @@ import { startServer } from '../../scripts/support/server.mjs'
 let server
 
 beforeAll(async () => {
-  server = await startServer()
+  // It is started four times: in a run that has made the bundle none makes one of its own.
+  server = await startServer({}, { bundle: inject('prebuilt')?.bundle })
 })
 
 afterAll(async () => {
