@@ -238,7 +238,7 @@ export const recollectionSchema = z
       .array(hitSchema)
       .optional()
       .describe(
-        'What has faded, best first, where `text` rests on it: it answers more surely than `hits`',
+        'What has faded and stands among the best `top_k` of all, best first: no hits, but `text` may tell it',
       ),
     ...costShape,
     trace: recallTraceSchema.optional().describe('With `explain`, of one namespace'),

@@ -1,4 +1,4 @@
-import { allFound as fadedFirst } from '../../contract/all-found.ts'
+import { allFound as allByScore } from '../../contract/all-found.ts'
 import type { EntityInput } from '../../contract/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
 import type { FirstMistake, SecondMistake, ThirdMistake } from './mistakes.ts'
@@ -29,22 +29,22 @@ export type Recollection = Omit<RecollectionBody, 'grounding' | 'hits' | 'faded'
   grounding: InlineEntity[]
   /** Best first, at most `top_k`; empty where nothing was found. */
   hits: Hit[]
-  /** What has faded, best first, where it answers more surely than all hits: `text` tells it. */
+  /** What has faded and stands among the best `top_k` of all, best first: `text` may tell it. */
   faded?: Hit[]
 }
 
 /**
- * All that a recall found, best first: what has faded, which answers more surely, before the hits.
+ * All that a recall found, best first: what has faded stands among the hits by its score.
  *
  * @example
  * const found = await memory.recall('What is Leo allergic to?')
  * for (const { text, lifecycle } of allFound(found)) console.log(lifecycle, text)
  */
-export function allFound<Found>(recollection: {
+export function allFound<Found extends Pick<Hit, 'score'>>(recollection: {
   readonly hits: readonly Found[]
   readonly faded?: readonly Found[] | undefined
 }): readonly Found[] {
-  return fadedFirst(recollection)
+  return allByScore(recollection)
 }
 
 /**

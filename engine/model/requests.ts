@@ -83,8 +83,8 @@ export interface RecallInput {
   readonly activateGoals?: readonly string[]
   /** Bands that are left out else, and what another has taken the place of. */
   readonly include?: readonly (Lifecycle | 'forgotten' | 'superseded')[]
-  /** Whether what has faded stands among the hits: the second look of a recall. */
-  readonly faded?: boolean
+  /** Whether what has faded is not looked for. */
+  readonly isPresentOnly?: boolean
   readonly roles?: readonly string[]
   /** `notes` for those of working memory. */
   readonly stores?: readonly (StoreName | 'notes')[]

@@ -218,7 +218,7 @@ export interface Recollection extends AnswerBelief {
   readonly text: string
   readonly grounding: readonly InlineReference[]
   readonly hits: readonly Hit[]
-  /** What has faded, best first, where it answers more surely than all that is present. */
+  /** What has faded and stands among the best of all, best first. */
   readonly faded?: readonly Hit[]
   readonly trace?: RecallTrace
   /** What is open and due today, or was before, where that was asked for. */

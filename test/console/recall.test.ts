@@ -119,8 +119,9 @@ describe('an answer', () => {
     expect(isAnswer(hitOf('b'), { ...found, hits: [hitOf('a')] })).toBe(false)
   })
 
-  test('rests on what has faded where that answers', () => {
-    const found = { text: 'Text of a.', answered: true, hits: [hitOf('b')], faded: [hitOf('a')] }
+  test('rests on what has faded where that scores more', () => {
+    const faded = [{ ...hitOf('a'), score: 0.9 }]
+    const found = { text: 'Text of a.', answered: true, hits: [hitOf('b')], faded }
     const whole = withFaded(found)
     expect(whole.hits.map(({ id }) => id)).toEqual([hitOf('a').id, hitOf('b').id])
     expect(answerOf(whole)).toMatchObject([{ text: 'Text of a.', cites: [1] }])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allFound } from '../../contract/all-found.ts'
 import type { RecallInput } from '../../engine/model/requests.ts'
 import type { Recollection } from '../../engine/model/views.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
@@ -33,7 +34,7 @@ const textsOf = (hits: Recollection['hits'] = []): readonly string[] => hits.map
 const cashews = expect.stringMatching(/cashews/)
 
 describe('SG-13 what has faded', () => {
-  it('is told where it answers more surely than all that is present, and is no hit', async () => {
+  it('is told where it answers, and is no hit', async () => {
     const namespace = await lived('faded-told')
     const found = await asked(namespace, 'What is Leo allergic to?')
     expect(found.answered).toBe(true)
@@ -70,13 +71,33 @@ describe('SG-13 what has faded', () => {
     expect(again.faded).toBeUndefined()
   })
 
-  it('stays where it is when what is present answers, or nobody asks', async () => {
+  it('is not told when what is present answers, or nobody asks', async () => {
     const namespace = await lived('faded-quiet')
     const present = await asked(namespace, 'What is Ruth allergic to?')
     expect(present.text).toMatch(/shellfish/)
-    expect(present.faded).toBeUndefined()
+    expect(present.text).not.toMatch(/cashews/)
+    expect(textsOf(present.faded)).toContainEqual(cashews)
     const nobody = await asked(namespace, '', { context: [{ kind: 'user_id', id: 'leo' }] })
     expect(nobody.faded).toBeUndefined()
+  })
+
+  it('takes no hit its place, stands among the best of all, and by its score beside the hits', async () => {
+    const namespace = openNamespace('faded-beside')
+    const tell = (text: string, days: number): Promise<unknown> =>
+      namespace.ask('remember', { text }, { now: start + days * day })
+    const foods = ['cashews', 'prawns', 'lupins', 'peanuts']
+    for (const food of foods) await tell(`Leo is allergic to ${food}.`, 0)
+    for (const food of foods) await tell(`We looked for ${food} at the market with Leo.`, 70)
+    for (const topK of [2, 3, 8]) {
+      const found = await asked(namespace, 'What is Leo allergic to?', { reinforce: false, topK })
+      const { hits, faded = [] } = found
+      expect(hits).toHaveLength(Math.min(topK, 4))
+      expect(faded).toHaveLength(Math.min(topK, 4))
+      expect(hits.some(({ lifecycle }) => lifecycle === 'dormant')).toBe(false)
+      const scores = allFound(found).map(({ score }) => score)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+      expect(textsOf(allFound(found).slice(0, 1))[0]).toMatch(/^Leo is allergic/)
+    }
   })
 
   it('is a hit where its band is asked for, or the past', async () => {

@@ -79,8 +79,6 @@ export const tuned = {
   leastOfWhole: 0.7,
   /** What holds no longer and fits so well, of the best, answers what was before. */
   formerShare: 0.5,
-  /** What has faded may tell what has become of the best that is present where it scores so much of it, 0–1. */
-  newsShare: 0.5,
   /** Share that is left of what somebody else has said. */
   otherSpeaker: 2 / 3,
   /** The same of what is told elsewhere than in the talks with those who are named. */

@@ -19,6 +19,7 @@ import {
   type AllScored,
   type Ranked,
 } from './kinds/rank-hits.ts'
+import { presentOnly } from './faded.ts'
 import { rowsOf, questionText } from './read-question.ts'
 import { pairsToRead } from './read-pairs.ts'
 import { recollect } from './recollect.ts'
@@ -114,7 +115,7 @@ function standsFor(search: Search, thing: Thing): (hit: Hit) => boolean {
 type Missed = Pick<Explanation, 'stage' | 'value' | 'needed' | 'parts' | 'score' | 'path'>
 
 function missedAt(context: OperationContext, input: RecallInput, thing: Thing): Missed {
-  const search = beginSearch(context, input)
+  const search = presentOnly(beginSearch(context, input))
   const hidden = hiddenBy(search, thing)
   if (hidden !== null) return { stage: hidden }
   const nodes = thing.nodes.map(({ row }) => row)

@@ -53,12 +53,12 @@ export const mergeRecollections = operation({
     const whole = { ...full, text: textOfLines(full.lines), hits: found, ...belief }
     const fitted =
       maxTokens === undefined ? whole : fitAnswer(context, whole, maxTokens, { answer: answerFrom })
-    const fadedFitted = fitted.hits.slice(0, faded.length)
-    return ok({
-      ...fitted,
-      hits: fitted.hits.slice(faded.length),
-      ...(fadedFitted.length > 0 && { faded: fadedFitted }),
+    const isFaded = ({ namespace, id }: Hit): boolean =>
+      faded.some((one) => one.namespace === namespace && one.id === id)
+    const { apart, shown = [] } = Object.groupBy(fitted.hits, (hit) => {
+      return isFaded(hit) ? 'apart' : 'shown'
     })
+    return ok({ ...fitted, hits: shown, ...(apart !== undefined && { faded: apart }) })
   },
 })
 

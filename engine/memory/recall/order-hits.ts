@@ -3,6 +3,7 @@ import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
 import { askedOfRivals } from './asked-rivals.ts'
+import { countPresent, presentOnly } from './faded.ts'
 import { rivalsInOrder, type HowRivalsAreSeen, type RivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
 import { mostRead, readByWords } from './read-words.ts'
@@ -66,10 +67,21 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
     chosen.push(...next)
     hits = falling(search, [...hits, ...shown(next)])
   }
-  hits = falling(search, [...hits.slice(0, tuned.page), ...replaced, ...hits.slice(tuned.page)])
+  const present = hits.length < input.topK ? [] : presentMissing(search, hits, spread)
+  const found = [...hits, ...shown(present)]
+  hits = falling(search, [...found.slice(0, tuned.page), ...replaced, ...found.slice(tuned.page)])
   const bearing = withBearings(search, hits, { all: last.ranked, spread })
   hits = withinTimeFirst(search, numbersAskedFirst(search, bearing))
-  return { scored: last.scored, all: last.ranked, hits, compared }
+  return { scored: last.scored, all: [...last.ranked, ...present], hits, compared }
+}
+
+/** The best that are present, as many as are wanted beside those: what has faded takes no hit's place. */
+function presentMissing(search: Search, hits: readonly Hit[], spread: Spread): readonly Ranked[] {
+  const missing = search.input.topK - countPresent(search, hits)
+  if (missing <= 0) return []
+  const { ranked } = rankEnough(presentOnly(search), search.input.topK, spread)
+  const known = new Set(hits.map(({ id }) => id))
+  return ranked.filter(({ id }) => !known.has(id)).slice(0, missing)
 }
 
 /** What the first hits are chosen from. */

@@ -15,7 +15,7 @@ import { SharedReads } from './rows-read.ts'
 import { refusalOf, reportMissingOrder, reportUnread, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
 import { besideFloor } from './scale-hits.ts'
-import { mayRecallFaded, withFaded } from './faded.ts'
+import { bestWithPresent, presentOf, withFadedApart } from './faded.ts'
 import type { Search } from './search.ts'
 import { showHits } from './show-hits.ts'
 import { traceOf } from './trace-recall.ts'
@@ -23,21 +23,13 @@ import { beliefWithinTime } from './within-time.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
- * was told in; what has faded is told where it answers better. Reads only; decided to the second, so
+ * was told in; what has faded stands apart, where it is among the best. Reads only; decided to the second, so
  * that the same state and request give the same bytes. What models made of it was read before, and
  * counts as far as it holds now.
  */
 export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
-  const reads = new SharedReads()
-  const found = findHits(context, input, reads)
-  if (!found.ok) return found
-  const present = found.value.tell()
-  if (found.value.mayHaveFaded?.() !== true) return ok(present)
-  const all = findHits(context, { ...input, faded: true }, reads)
-  if (!all.ok) return all
-  const { answerShare: share } = context.settings.recall
-  const isBounded = input.maxTokens !== undefined
-  return ok(withFaded(present, all.value.tell(), { share, isBounded }))
+  const found = findHits(context, input)
+  return found.ok ? ok(found.value.tell()) : found
 }
 
 /** What a recall finds, before it is said in words. */
@@ -46,8 +38,6 @@ export interface Found {
   readonly hits: readonly Hit[]
   /** To be asked once: takes as long again as a good part of finding them. */
   tell(): Recollection
-  /** Whether something that has faded may answer better. */
-  mayHaveFaded?(): boolean
 }
 
 /** The same for who may not need its words. `reads` are shared by recalls between which nothing changes. */
@@ -79,7 +69,8 @@ export function findHits(
     const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
     const isAnswering = belief.answered || related !== null || properties.length > 0
     const beside = besideFloor(search, found, isAnswering)
-    const hits = beside.filter(({ score }) => score >= (input.minScore ?? 0)).slice(0, input.topK)
+    const enough = beside.filter(({ score }) => score >= (input.minScore ?? 0))
+    const hits = bestWithPresent(search, enough)
     const written = synthesisNow(context, input, hits, (ids) => {
       const shown = all.filter(({ id }) => ids.has(id))
       return showHits(search, shown, spread)
@@ -97,7 +88,8 @@ export function findHits(
       belief,
     })
     if (recollection.answerProbability < leastOf(search)) return withoutHits(search, recollection)
-    if (input.explain !== true) return recollection
+    const recollected = withFadedApart(search, recollection)
+    if (input.explain !== true) return recollected
     const answer = featuresOfBest(search, ordered)
     const held = compared()
     const trace = {
@@ -108,13 +100,11 @@ export function findHits(
         return { older: older.id, newer: newer.id, features }
       }),
     }
-    return { ...recollection, trace }
+    return { ...recollected, trace }
   }
   const { minScore, maxTokens } = input
   const isCut = leastOf(search) > 0 || minScore !== undefined || maxTokens !== undefined
-  const mayHaveFaded = (): boolean => mayRecallFaded(search, scored, all)
-  const whole = isCut ? told(tell()) : { hits: found.slice(0, input.topK), tell }
-  return ok({ ...whole, mayHaveFaded })
+  return ok(isCut ? told(tell()) : { hits: presentOf(search, found), tell })
 }
 
 function told(recollection: Recollection): Found {

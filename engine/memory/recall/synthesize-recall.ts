@@ -1,3 +1,4 @@
+import { allFound } from '../../../contract/all-found.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { SynthesisMaterial } from '../../operations/operation.ts'
 import { formatReference } from '../../../contract/inline-reference.ts'
@@ -29,7 +30,7 @@ export function synthesisMaterial(
   const { maxTokens, ...whole } = { ...input, synthesize: false, explain: false }
   const fitting = recollect(context, maxTokens === undefined ? whole : { ...whole, maxTokens })
   if (!fitting.ok) return null
-  const count = fitting.value.hits.length
+  const count = allFound(fitting.value).length
   // One that stays alone may be cut at a word: it is answered from whole.
   const found = maxTokens !== undefined && count === 1 ? recollect(context, whole) : fitting
   if (!found.ok) return null
@@ -37,7 +38,7 @@ export function synthesisMaterial(
   const about = (input.context ?? []).map((one) => formatReference(one)).join(', ')
   return {
     question: text === '' ? `What is known about ${about}?` : text,
-    hits: found.value.hits.slice(0, count),
+    hits: allFound(found.value).slice(0, count),
     now: toTheSecond(context).now,
     words: Math.min(
       tuned.mostWords,

@@ -51,7 +51,10 @@ export const recallTool = defineTool({
   async run(c, given) {
     const { value, cost } = await answerRecall(c, given)
     const data = { ...toWire(recollectionSchema, value), ...cost }
-    return { data, text: [data.text, ...allFound(data).map(lineOf)].join('\n') }
+    return {
+      data,
+      text: [data.text, ...allFound(data).slice(0, given.topK).map(lineOf)].join('\n'),
+    }
   },
 })
 

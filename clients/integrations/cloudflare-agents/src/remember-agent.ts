@@ -132,11 +132,10 @@ export function rememberAgent(options: AgentOptions): RememberedAgent {
     get: async () => (options.reminds ? (await latest?.recall())?.text : undefined) || null,
     search: (query) =>
       told(async () => {
-        const found = await memory.recall(query, [], { top_k: options.topK ?? 8 })
-        return (
-          (isAnswered(found.answered) ? fenceMemories(allFound(found)) : '') ||
-          'Nothing is remembered about it.'
-        )
+        const top_k = options.topK ?? 8
+        const found = await memory.recall(query, [], { top_k })
+        const best = isAnswered(found.answered) ? allFound(found).slice(0, top_k) : []
+        return fenceMemories(best) || 'Nothing is remembered about it.'
       }),
     async set(_key, text) {
       await memory.remember(text, [], { explicit: true, secrets: 'mask' })

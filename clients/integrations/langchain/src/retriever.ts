@@ -36,7 +36,8 @@ export class MnemeRetriever extends BaseRetriever<HitMetadata> {
   override async _getRelevantDocuments(query: string): Promise<Document<HitMetadata>[]> {
     const { memory, topK = 8, recall } = this.#options
     const found = await memory.recall({ ...recall, query: queryOf(query), top_k: topK })
-    return allFound(found).map(({ text, ...metadata }) => {
+    const best = allFound(found).slice(0, topK)
+    return best.map(({ text, ...metadata }) => {
       return new Document({ pageContent: text, metadata, id: metadata.id })
     })
   }

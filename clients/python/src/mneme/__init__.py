@@ -11,6 +11,7 @@ from . import shapes
 from ._async.client import AsyncMneme
 from ._sync.client import Mneme
 from ._version import __version__
+from ._views import all_found
 from .errors import MnemeError
 from .namespaces import decode_namespace, encode_namespace
 from .pages import Page
@@ -26,6 +27,7 @@ __all__ = [
     "Page",
     "Template",
     "__version__",
+    "all_found",
     "decode_namespace",
     "encode_namespace",
     "parse_inline",

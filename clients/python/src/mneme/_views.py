@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import heapq
 from datetime import datetime, timezone
 from typing import Any, Dict, List, cast
 
 from .answers import Forgotten
 from .references import parse_inline
+from .shapes import Hit, Recollection
 
 
 def memory_of(memory: Any) -> Any:
@@ -16,6 +18,17 @@ def memory_of(memory: Any) -> Any:
         properties["created_at"] = memory["created_at"]
     links = [_relation(inline, "about") for inline in memory.get("entities", [])]
     return {**memory, "properties": properties, "relations": links}
+
+
+def all_found(found: Recollection) -> List[Hit]:
+    """All that a recall found, best first: what has faded stands among the hits by its score.
+
+    Example:
+        found = memory.recall("What is Leo allergic to?")
+        for hit in all_found(found):
+            print(hit["lifecycle"], hit["text"])
+    """
+    return list(heapq.merge(found["hits"], found.get("faded", []), key=lambda hit: -hit["score"]))
 
 
 def item_of(result: Any) -> Any:

@@ -43,7 +43,7 @@ function citesOf(line: string, said: string, hits: readonly Found[]): readonly n
   return [...new Set(cites.filter((rank) => rank > 0))]
 }
 
-/** The same with what has faded among its hits, where the answer rests on that. */
+/** The same with what has faded among its hits. */
 export function withFaded<Found extends Pick<Recollection, 'hits' | 'faded'>>(found: Found): Found {
   return { ...found, hits: [...allFound(found)] }
 }

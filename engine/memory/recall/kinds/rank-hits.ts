@@ -12,6 +12,7 @@ import { isBelowMain } from '../../../model/trust.ts'
 import type { RecallInput } from '../../../model/requests.ts'
 import { candidatesOf, type Candidates } from '../candidates.ts'
 import { lifecycleAt } from '../../lifecycle.ts'
+import { tellsFaded } from '../faded.ts'
 import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
 
 /** Something that may be returned, with its place in the order still to be given. */
@@ -83,14 +84,14 @@ interface Also {
   readonly spread?: Spread
 }
 
-/** A look into the past hides no band; else dormant and archived come only when asked for. */
+/** A look into the past hides no band; else dormant and archived come only apart, or when asked for. */
 export function isShown(search: Search, ranked: Ranked): boolean {
   const { context, input } = search
   const { memory, parts } = ranked
   if (memory === null || input.asOf !== undefined || input.knownAt !== undefined) return true
   const include = input.include ?? []
   if (memory.forgotten !== null) return include.includes('forgotten')
-  if (input.faded === true || search.question.asksFormer) return true
+  if (search.question.asksFormer || tellsFaded(search)) return true
   const lifecycle = lifecycleAt(context, memory, parts.relevance)
   return lifecycle === 'active' || lifecycle === 'fading' || include.includes(lifecycle)
 }

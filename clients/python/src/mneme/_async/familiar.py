@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
 from .._values import Metadata, Time
+from .._views import all_found
 from ..answers import Added, AddedMemory, Found, FoundMemory
 from ..references import EntityInput
 from ..shapes import Hit, Trust
@@ -125,7 +126,7 @@ class AsyncFamiliar(AsyncRemember, AsyncRecall):
             rerank=rerank,
             timeout=timeout,
         )
-        return {"results": [_found(hit) for hit in [*found.get("faded", []), *found["hits"]]]}
+        return {"results": [_found(hit) for hit in all_found(found)[: limit or 10]]}
 
 
 def _about(user_id: Optional[str], agent_id: Optional[str]) -> List[EntityInput]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict, Mapping, Optional, Sequence, cast
 
 from .._values import Metadata, Said, Time, body_of, list_field, said_fields
+from .._views import all_found
 from ..answers import RecallDefaults
 from ..namespaces import decode_namespace, encode_namespace
 from ..references import EntityInput
@@ -50,8 +51,8 @@ class AsyncRecall(AsyncCalls):
     ) -> Recollection:
         """Recalls what bears on a query, best first, with an answer in words.
 
-        Where nothing is found `hits` is empty and `text` says so; what has faded and answers more
-        surely than all hits stands in `faded`. Needs the role `reader`.
+        Where nothing is found `hits` is empty and `text` says so; what has faded and stands
+        among the best `top_k` of all is in `faded`. Needs the role `reader`.
 
         Args:
             query: a text of at most 8 KiB, a `template()`, or a list of entities: what bears on them.
@@ -135,7 +136,7 @@ class AsyncRecall(AsyncCalls):
             )
         )
         found = cast(Recollection, await self._ask("/recall", request, timeout=timeout))
-        for hit in [*found.get("faded", []), *found["hits"]]:
+        for hit in all_found(found):
             if "namespace" in hit:
                 hit["namespace"] = decode_namespace(hit["namespace"])
         return found

@@ -10,6 +10,7 @@ from .._turns.block_lines import lines_within
 from .._turns.fence import due_line, fence_lines, memory_line
 from .._turns.reports import RecalledForTurn, TurnOptions
 from .._turns.spoken import Holds, SpokenMessage, last_messages
+from .._views import all_found
 from .platform import async_in_time
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ async def async_recall_in_time(
 
     # A server of before it was told answers with what it has.
     is_answered = options.nearest or found.get("answered") is not False
-    told = [hit for hit in [*found.get("faded", []), *found["hits"]] if is_new(hit)] if is_answered else []
+    told = [hit for hit in all_found(found) if is_new(hit)] if is_answered else []
     due = [due_line(item) for item in found.get("due") or []]
     lines = lines_within([*due, *map(memory_line, told[: options.top_k])], options.most_tokens)
     text, took = fence_lines(lines), time.monotonic() - began
