@@ -201,7 +201,7 @@ const own: SlotSubject = {
 }
 
 /** Stems of words for one thing, by the one that stands for it. */
-const sameThing: ReadonlyMap<string, string> = new Map(
+export const sameThing: ReadonlyMap<string, string> = new Map(
   Object.entries({
     boss: 'manag',
     supervisor: 'manag',

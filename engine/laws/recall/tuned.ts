@@ -58,6 +58,9 @@ export const tuned = {
   /** Commitments that a question asks about, what is told of what bears on them, and how far that is. */
   mostAsked: 3,
   mostBearings: 8,
+  /** Words from `my` to whom it tells of (`my older sister`), and of a thing that is held. */
+  mostKinWords: 3,
+  mostThingWords: 4,
   bearingHops: 2,
   // What counts, and how much
   /** Share of the best match that another one asked about has; what a fact counts as one. */

@@ -87,7 +87,9 @@ function looksLikeName(name: string, said: string): boolean {
   if (words.every((word) => /^\p{N}+$/u.test(word))) return false
   const common = words.filter((word) => isWord(word) && !titles.has(word))
   if (common.length === 0)
-    return words.some((word) => !kin.has(word)) || labels.some(({ toOne }) => toOne?.test(said))
+    return (
+      words.some((word) => !kinNames.has(word)) || labels.some(({ toOne }) => toOne?.test(said))
+    )
   return common.every((word) => namesThatAreWords.has(word)) && isToSomebody(said)
 }
 
@@ -135,7 +137,8 @@ const mailHeader =
 const longestHeader = 1_000
 const chatRoles = /^(?:[Uu]ser|[Aa]ssistant|[Ss]ystem|[Hh]uman|[Aa]gent|[Bb]ot|AI|[Mm]e)$/
 const han = /^\p{Script=Han}/u
-const kin = wordsOfAll(labels.map((one) => one.kin))
+/** Words for one's kin that stand without an owner, as a name does: `mum`. */
+export const kinNames = wordsOfAll(labels.map((one) => one.kin))
 const titles = wordsOfAll(labels.flatMap((one) => [one.titles, one.kin]))
 const labelWords = wordsOfAll(labels.map((one) => one.words))
 const namesLikeAbstracts = wordsOfAll(labels.map((one) => one.namesLikeAbstracts))

@@ -4,6 +4,7 @@ import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
 import { askedOfRivals } from './asked-rivals.ts'
 import { countPresent, presentOnly } from './faded.ts'
+import { holdersAskedFirst } from './holders-asked.ts'
 import { rivalsInOrder, type HowRivalsAreSeen, type RivalsInOrder } from './newest-values-first.ts'
 import { isBelieved, rankScored, scoreAll, type AllScored, type Ranked } from './kinds/rank-hits.ts'
 import { mostRead, readByWords } from './read-words.ts'
@@ -71,8 +72,13 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
   const found = [...hits, ...shown(present)]
   hits = falling(search, [...found.slice(0, tuned.page), ...replaced, ...found.slice(tuned.page)])
   const bearing = withBearings(search, hits, { all: last.ranked, spread })
-  hits = withinTimeFirst(search, numbersAskedFirst(search, bearing))
+  hits = inAskedOrder(search, bearing)
   return { scored: last.scored, all: [...last.ranked, ...present], hits, compared }
+}
+
+/** What the question says of the time, the number and the holder of what it asks for comes before how near a hit is. */
+function inAskedOrder(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  return withinTimeFirst(search, numbersAskedFirst(search, holdersAskedFirst(search, hits)))
 }
 
 /** The best that are present, as many as are wanted beside those: what has faded takes no hit's place. */
@@ -121,7 +127,7 @@ function rerankedHits(search: Search): Ordered {
   return {
     scored,
     all,
-    hits: withinTimeFirst(search, numbersAskedFirst(search, ordered)),
+    hits: inAskedOrder(search, ordered),
     compared,
   }
 }

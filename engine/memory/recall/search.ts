@@ -14,7 +14,7 @@ export interface Search extends SearchBase {
   readonly weighed: WeighedPassages
   /** By id of what was read word by word, how near its words come to those of the question. */
   readonly closeness: Map<string, number>
-  /** Ids of what is by others than who is asked of (`kind-members`): no answer. */
+  /** Ids of what is by or of others than who is asked of (`kind-members`, `holders-asked`): no answer. */
   readonly ofOthers: Set<string>
 }
 
