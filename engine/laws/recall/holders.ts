@@ -27,7 +27,7 @@ interface Held {
 }
 
 /** A text, and who says it, folded; null where nobody is known. */
-export interface ToldBy {
+export interface TextOfHolder {
   readonly said: Utterance
   readonly speaker: string | null
 }
@@ -48,8 +48,8 @@ export interface AskedOfHolder {
  */
 export function isOfAnotherHolder(
   question: AskedOfHolder,
-  text: ToldBy,
-  found: readonly ToldBy[],
+  text: TextOfHolder,
+  found: readonly TextOfHolder[],
 ): boolean {
   if (languageOf(question.said) !== 'en' || languageOf(text.said) !== 'en') return false
   return heldIn(question.said).some(({ words, holders: asked }) => {

@@ -1,5 +1,5 @@
 import { foldText } from '../../language/fold-text.ts'
-import { isOfAnotherHolder, type ToldBy } from '../../laws/recall/holders.ts'
+import { isOfAnotherHolder, type TextOfHolder } from '../../laws/recall/holders.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { Hit } from '../../model/views.ts'
 import { falling } from './scale-hits.ts'
@@ -13,7 +13,7 @@ export function holdersAskedFirst(search: Search, hits: readonly Hit[]): readonl
   const { context, question, ofOthers } = search
   const { utterances } = context.store
   const first = hits.slice(0, tuned.page)
-  const told = first.map(({ text, speaker }): ToldBy => ({
+  const told = first.map(({ text, speaker }): TextOfHolder => ({
     said: utterances.of(text),
     speaker: speaker === undefined ? null : foldText(speaker),
   }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Utterance } from '../../../engine/language/utterance.ts'
-import { isOfAnotherHolder, type ToldBy } from '../../../engine/laws/recall/holders.ts'
+import { isOfAnotherHolder, type TextOfHolder } from '../../../engine/laws/recall/holders.ts'
 
-const spoken = (text: string, speaker: string | null = null): ToldBy => ({
+const spoken = (text: string, speaker: string | null = null): TextOfHolder => ({
   said: new Utterance(text),
   speaker,
 })
