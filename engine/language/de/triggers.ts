@@ -6,7 +6,7 @@ export const triggers: TriggerRule = {
       was habe ich dir über, was hab ich dir über`,
     remember: `merk dir, merke dir, merk dir bitte, vergiss nicht, vergiss bitte nicht, denk daran,
       denk dran, notier dir, notiere dir`,
-    forget: `vergiss was ich, vergiss bitte was ich, vergiss alles was ich, lösche alles über,
+    forget: `vergiss alles über, vergiss bitte alles über, vergiss was ich, vergiss bitte was ich, vergiss alles was ich, lösche alles über,
       lösch alles über, lösche was ich, lösche alles was ich`,
     reflect_soft: `gute nacht`,
   },

@@ -6,11 +6,11 @@ export const triggers: TriggerRule = {
       qué te conté de`,
     remember: `recuerda que, acuérdate de que, acuérdate que, no olvides que, no te olvides de que,
       ten en cuenta que, toma nota, apunta que, anota que`,
-    forget: `olvida lo que, olvida todo lo que, olvídate de lo que, borra lo que, borra todo lo que`,
+    forget: `olvida todo sobre, borra todo sobre, olvida lo que, olvida todo lo que, olvídate de lo que, borra lo que, borra todo lo que`,
   },
   leads: 'por favor hola oye vale y bueno puedes',
   own: 'soy|tengo|estoy|vivo|odio|prefiero|me|mi|mis',
   addressee: 'tu|tus|tuyo|vosotros',
-  toldBefore: 'dije|conté|dicho|contado|mencioné',
+  toldBefore: 'dije|conté|dicho|contado|mencioné|sobre',
   sharedPast: 'cuando|aquell[ao]s?',
 }

@@ -1,3 +1,4 @@
+import { firstNames } from '../entities/words/first-names.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { isChineseFarewell, ofChinese } from './trigger-chinese.ts'
 import { ofCommand } from './trigger-command.ts'
@@ -134,9 +135,9 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (isNamed) return 'held'
   if (isFromYours(phrase)) return 'held'
   if (isQuestion && !/you\s*(?:(?:please|pls|just|also)\s*)?$/iu.test(before)) return 'no'
-  if (phrase === 'forget my') return asksYou.test(before) ? 'held' : 'no'
   const object = after.replace(toldYou, ' ')
-  if (phrase.endsWith(' my')) return isRecorded(object) ? 'held' : 'no'
+  if (phrase === 'forget my' && asksYou.test(before)) return 'held'
+  if (phrase === 'forget' || phrase.endsWith(' my')) return isRecorded(object) ? 'held' : 'no'
   if (phrase === 'scratch that' && !isPaused(object)) return 'no'
   if (secondPerson.test(object)) return 'unlikely'
   if (phrase === 'never mind')
@@ -149,9 +150,11 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   ) {
     return 'no'
   }
+  if (asksYou.test(before)) return 'held'
   if (/^\s*(?:the|my|our|this|what|all|last)(?!\p{L})/iu.test(object)) return 'held'
   if (/^\s*everything(?:\s*$|\s+(?:about|i|we|from|that)(?!\p{L}))/iu.test(object)) return 'held'
-  return specific.test(`about${object}`) ? 'held' : 'unlikely'
+  const [first = ''] = wordsOf(object)
+  return specific.test(`about${object}`) || firstNames.has(first) ? 'held' : 'unlikely'
 }
 
 const toldYou =
@@ -159,7 +162,9 @@ const toldYou =
 
 /** `Delete my phone number`: what is held of a person, in no other place and for no reason told. */
 function isRecorded(object: string): boolean {
-  return recorded.test(object) && !/(?<!\p{L})(?:from|off|if|on)(?!\p{L})/iu.test(object)
+  return (
+    recorded.test(object) && !/(?<!\p{L})(?:from|off|if|on)(?!\p{L})|[,;]\s*\p{L}/iu.test(object)
+  )
 }
 
 const recorded =

@@ -62,6 +62,43 @@ describe('SG-9 every phrase', () => {
   })
 })
 
+describe('SG-10 a plain command to forget', () => {
+  it.each([
+    ['forget everything about marcus', 'marcus'],
+    ['please delete everything about the gym', 'the gym'],
+    ['delete what i said about work', 'work'],
+    ['can you forget about lisbon', 'lisbon'],
+    ['forget about marcus', 'marcus'],
+    ['forget olus phone number', 'olus phone number'],
+    ['forget my address', 'address'],
+    ['erase all about the old job please', 'the old job'],
+    ['Vergiss alles über Tobias', 'Tobias'],
+    ['olvida todo sobre Marcos', 'Marcos'],
+    ['oublie tout sur Marc', 'Marc'],
+    ['apaga tudo sobre o trabalho antigo', 'o trabalho antigo'],
+  ])('%j forgets %j', (text, rest) => {
+    expect(triggerIn(new Utterance(text))).toMatchObject({ intent: 'forget', rest })
+  })
+
+  it.each([
+    'i forget his name',
+    "I forget Olu's phone number every time",
+    'forget it, let us eat',
+    'forget the address, just drive north',
+    'Forget pasta, try rice',
+    'never forget everything about that summer',
+    'she told me to forget everything about it',
+    'we can delete everything about the old campaign from the site',
+    'you forget my birthday every year',
+    'you can forget about a raise',
+    'did you forget about lunch?',
+    'ich vergesse alles über ihn',
+    'olvidé todo sobre eso',
+  ])('%j forgets nothing', (text) => {
+    expect(triggerIn(new Utterance(text)).intent).not.toBe('forget')
+  })
+})
+
 describe('SG-10 what only looks like a phrase', () => {
   it.each([
     ['a part of a word', 'He misremembers, goodnights and disregarded'],
