@@ -25,6 +25,30 @@ describe('ON-15 an entity is asked for', () => {
     expect(await textOf('What is the weight of ORD-12?')).toBeNull()
   })
 
+  it('by its kind and how it stands, or does not', async () => {
+    const namespace = openNamespace('asked-by-state')
+    const states = ['closed', 'open', 'closed', 'in review']
+    for (const [at, status] of states.entries()) {
+      const properties = [
+        { name: 'status', value: status },
+        { name: 'paid', value: at === 1 },
+      ]
+      const entity = { kind: 'ticket', id: `T-${at}`, properties }
+      await namespace.ask('remember', { entities: [entity] }, { now: june + at })
+    }
+    const textOf = async (query: string): Promise<string | null> => {
+      const found = await namespace.ask('recall', { query, topK: 5 }, { now: july })
+      return found.answered ? found.text : null
+    }
+    expect(await textOf('which tickets are not closed')).toBe('ticket_id:T-3, ticket_id:T-1')
+    expect(await textOf('Which tickets are closed?')).toBe('ticket_id:T-2, ticket_id:T-0')
+    expect(await textOf('how many closed tickets are there')).toMatch(/^2 \(ticket\): /)
+    expect(await textOf('Show me the tickets in review')).not.toMatch(/T-1\b/)
+    expect(await textOf('list all unpaid tickets')).not.toMatch(/T-1\b/)
+    expect(await textOf('which tickets are paid?')).toBe('ticket_id:T-1')
+    expect(await textOf('which tickets are frozen?')).toBeNull()
+  })
+
   it('as of then, before what is so now, and by whether it is so', async () => {
     const namespace = openNamespace('asked-of-then')
     const tell = async (value: string, since: number) =>

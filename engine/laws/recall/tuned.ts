@@ -48,6 +48,8 @@ export const tuned = {
   mostSteps: 4,
   /** Entities that are counted; more are told as so many or more. */
   mostCounted: 1_000,
+  /** Entities of which it is read how they stand. */
+  mostInState: 200,
   /** Properties whose entities are read as a whole for one question. */
   mostCards: 16,
   /** Relations told in one answer. */

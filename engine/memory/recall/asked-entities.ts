@@ -8,11 +8,12 @@ import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { sure } from './answered.ts'
 import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
+import { inState } from './entities-in-state.ts'
 import { entityLabelOf } from './read-question.ts'
 import { keepsToSome, type Search } from './search.ts'
 
 /**
- * The answer to a question for entities by their kind and when they came: `Which users
+ * The answer to a question for entities by their kind, and when they came or how they stand: `Which users
  * were created this week?` is answered by these, newest first, and by no memory. Null for any other
  * question, where nothing is found, and where the call keeps to memories of some kind.
  */
@@ -24,7 +25,8 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
   const [date] = asked.asksCreated ? question.dates : []
   const time = date === undefined ? {} : { createdFrom: date.from, createdTo: date.to }
   const filter = { kind: asked.kind, order: 'created', ...time } as const
-  const found = entityLists.filtered(filter, 0, tuned.mostCounted)
+  const all = entityLists.filtered(filter, 0, tuned.mostCounted)
+  const found = asked.condition === null ? all : inState(context, all, asked.condition)
   if (found.length === 0) return null
   const hits = found.slice(0, input.topK).map((entity) => hitOf(context, entity))
   const answer = (shown: readonly Hit[]): FittedAnswer => answerOf(asked, found.length, shown)

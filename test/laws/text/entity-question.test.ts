@@ -17,6 +17,22 @@ describe('UN-21 a question for entities of a kind', () => {
       kind,
       isCount,
       asksCreated,
+      condition: null,
+    })
+  })
+
+  it.each([
+    ['which projects are not closed', 'closed', true],
+    ["Which projects aren't closed yet?", 'closed', true],
+    ["which projects haven't been paid", 'paid', true],
+    ['What projects are still open?', 'open', false],
+    ['How many open projects are there?', 'open', false],
+    ['list all unpaid projects', 'unpaid', false],
+    ['Show me projects that are on hold.', 'on hold', false],
+  ])('%s names a state', (question, state, isNegated) => {
+    expect(readEntityQuestion(new Utterance(question), kinds)).toMatchObject({
+      kind: 'project',
+      condition: { state, isNegated },
     })
   })
 
