@@ -25,6 +25,34 @@ describe('ON-15 an entity is asked for', () => {
     expect(await textOf('What is the weight of ORD-12?')).toBeNull()
   })
 
+  it('by its id alone, with all that it has, and never by another id', async () => {
+    const namespace = openNamespace('asked-by-id-alone')
+    const tell = async (id: string, title: string, assignee: string) => {
+      const properties = Object.entries({ title, status: 'open', assignee }).map(
+        ([name, value]) => ({ name, value }),
+      )
+      await namespace.ask('remember', { entities: [{ kind: 'ticket', id, properties }] })
+    }
+    await tell('T-1', 'Printer on fire', 'Dana')
+    await tell('T-1199', 'Lost badge', 'Bo')
+    const textOf = async (query: string) => {
+      const found = await namespace.ask('recall', { query, topK: 5 })
+      return found.answered ? found.text : null
+    }
+    for (const query of [
+      'who has T-1',
+      'what is T-1 about?',
+      'Tell me about ticket T-1',
+      'where is t-1',
+    ]) {
+      expect(await textOf(query), query).toMatch(
+        /^(?:T-1|Printer on fire) \(.*status: open, assignee: Dana\)\.$/,
+      )
+    }
+    expect(await textOf('who has T-1007')).toBeNull()
+    expect(await textOf('what is the weight of T-1')).toBeNull()
+  })
+
   it('by its kind and how it stands, or does not', async () => {
     const namespace = openNamespace('asked-by-state')
     const states = ['closed', 'open', 'closed', 'in review']

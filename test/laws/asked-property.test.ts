@@ -83,7 +83,7 @@ describe('what a property answers', () => {
 describe('what a question calls for', () => {
   const askOrder = (question: string, isMeant = false): string | null => {
     const asked = queryTerms(new Utterance(question)).terms.map(({ term }) => term)
-    return answerOfCard(question, asked, order, isMeant)?.text ?? null
+    return answerOfCard(question, asked, order, { isMeant })?.text ?? null
   }
 
   it.each([

@@ -28,6 +28,8 @@ export interface CardAnswer<P extends CardProperty = CardProperty> {
   readonly text: string
   /** The first of the properties that it says. */
   readonly property: P
+  /** It says all of them. */
+  readonly isAll?: boolean
 }
 
 /**
@@ -44,13 +46,14 @@ export function mayAskProperty(question: string, isOfThen = false): boolean {
  * its other words tell (`How much is the desk lamp?`), or what the entity is called, where all of them are
  * of its properties (`Who is the designer in Frome?`). `asked` are the question's terms. Null where a word
  * of the question is found nowhere on the card: what is asked is then something else, or of another.
- * `isMeant`: the question references it, or is asked about it, and so need not name it.
+ * `isMeant`: the question references it, or is asked about it, and so need not name it. `isWritten`: by its id;
+ * a question that says no more asks for all that it has (`What is T-1?`).
  */
 export function answerOfCard<P extends CardProperty>(
   question: string,
   asked: readonly string[],
   card: EntityCard<P>,
-  isMeant = false,
+  { isMeant = false, isWritten = false } = {},
 ): CardAnswer<P> | null {
   const said = foldText(question)
   const lines = card.properties.map((property) => ({
@@ -103,11 +106,13 @@ export function answerOfCard<P extends CardProperty>(
     const { property } = found
     return { text: sentenceOf(card.label, property), property }
   }
-  if (isNamed || isMeant || !asksWhich.test(said)) return null
-  const [first] = values
+  const isAll = isWritten && asked.every((term) => names.has(term) || kind.has(term))
+  if (!isAll && (isNamed || isMeant || !asksWhich.test(said))) return null
+  const told = isAll ? lines.filter(({ property }) => property.words !== card.label) : values
+  const [first] = told
   if (first === undefined) return null
-  const list = values.map(({ property: { name, words } }) => `${wordsOfName(name)}: ${words}`)
-  return { text: `${card.label} (${list.join(', ')}).`, property: first.property }
+  const list = told.map(({ property: { name, words } }) => `${wordsOfName(name)}: ${words}`)
+  return { text: `${card.label} (${list.join(', ')}).`, property: first.property, isAll }
 }
 
 /** Whether a value is what the question calls for: no date says who or where, and none says why. */

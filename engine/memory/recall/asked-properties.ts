@@ -27,6 +27,8 @@ export interface PropertyAnswer {
   readonly reference: string
   /** Row of the passage of the property that answers. */
   readonly passage: number
+  /** All that it has, since no more is asked. */
+  readonly isAll: boolean
 }
 
 /**
@@ -42,13 +44,15 @@ export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
     return []
   }
   const { entities, utterances } = context.store
-  const meant = entitiesMeant(search)
+  const written = entitiesWritten(search)
+  const meant = written.size > 0 ? written : contextMeant(search)
   const asked = [...question.query.terms, ...question.names]
     // `Originally` says when, and of nothing what.
     .filter(({ surface }) => at !== 'before' || !asksOfFormer(utterances.of(surface)))
     .map(({ term }) => term)
   const roots = new Map<number, Entity>()
   const rootsMeant = new Set<number>()
+  const isWritten = written.size > 0
   for (const owner of entities.byRows([...new Set([...meant, ...bestOwners(search)])])) {
     const root = entities.find(owner)
     if (root === null || root.forgottenAt !== null) continue
@@ -57,27 +61,32 @@ export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
   }
   const answers = [...roots.values()].flatMap((entity): PropertyAnswer[] => {
     const card = cardOf(search, entity, at)
-    const answer = answerOfCard(question.text, asked, card, rootsMeant.has(entity.row))
+    const isMeant = rootsMeant.has(entity.row)
+    const how = { isMeant, isWritten: isMeant && isWritten }
+    const answer = answerOfCard(question.text, asked, card, how)
     if (answer === null) return []
     const { passage, until } = answer.property
+    const { isAll = false } = answer
     const text = until === null ? answer.text : `until ${utcDay(until)}: ${answer.text}`
-    return [{ text, reference: formatReference(entity), passage }]
+    return [{ text, reference: formatReference(entity), passage, isAll }]
   })
   // Several that answer alike are told, and a word that many have tells nothing.
   return answers.length > tuned.mostRelations ? [] : answers
 }
 
-/**
- * Whom or what a question means without a word of theirs: what it references, else what it calls by an
- * id (`the status of ORD-7`), else, where it names nobody, what the call gives as context.
- */
-function entitiesMeant({ context, question }: Search): ReadonlySet<number> {
-  const { named, speakers } = question
+/** Whom or what a question references, else calls by an id (`the status of ORD-7`). */
+function entitiesWritten({ context, question }: Search): ReadonlySet<number> {
+  const { named } = question
   const referenced = named.flatMap(({ reference, rows }) => (reference === null ? [] : rows))
   if (referenced.length > 0) return new Set(referenced.slice(0, tuned.mostCards))
   const ids = idsWritten(context.store.utterances.of(question.text))
   const ofIds = ids.slice(0, tuned.mostCards).flatMap((id) => context.store.entities.withId(id))
-  if (ofIds.length > 0) return new Set(ofIds.map(({ row }) => row))
+  return new Set(ofIds.map(({ row }) => row))
+}
+
+/** Where a question names nobody, what the call gives as context is meant. */
+function contextMeant({ question }: Search): ReadonlySet<number> {
+  const { named, speakers } = question
   if (named.length > 0 || speakers.size > 0) return new Set()
   return new Set([...question.context].slice(0, tuned.mostCards))
 }

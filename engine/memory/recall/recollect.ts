@@ -84,7 +84,8 @@ export function findHits(
       members,
       told: written,
       related,
-      properties,
+      // Whose it is says more than all that it has.
+      properties: properties.filter(({ isAll }) => !isAll || related === null),
       belief,
     })
     if (recollection.answerProbability < leastOf(search)) return withoutHits(search, recollection)
