@@ -18,6 +18,12 @@ const cards = {
     colour: 'sand',
   }),
   cafe: card('place', 'cafe', 'Café Luz', { name: 'Café Luz', opens: '8:30', seats: '24' }),
+  dana: card('contact', 'c-4', 'Dana', {
+    name: 'Dana',
+    email: 'dana@helix.io',
+    phone: '+49 30 1234567',
+  }),
+  tom: card('contact', 'c-5', 'Tom', { name: 'Tom', title: 'Account executive' }),
   sam: card('user', 'u-9', 'samwise', { username: 'samwise', plan: 'pro', lives_in: 'Oslo' }),
 }
 
@@ -58,6 +64,7 @@ describe('what a property answers', () => {
     ['What color is the Dune lamp?', 'lamp', "Dune floor lamp's colour is sand."],
     ['When does Café Luz open?', 'cafe', 'Café Luz opens 8:30.'],
     ['How many people does Café Luz seat?', 'cafe', "Café Luz's seats: 24."],
+    ['Who is the executive?', 'tom', 'Tom (title: Account executive).'],
     ['Which plan does samwise have?', 'sam', "samwise's plan is pro."],
     ['Where does samwise live?', 'sam', 'samwise lives in Oslo.'],
   ] as const)('%s', (question, of, answer) => {
@@ -75,6 +82,8 @@ describe('what a property answers', () => {
     ['How heavy is the Dune lamp?', 'lamp'],
     ['When does Café Luz close?', 'cafe'],
     ['Is Lisbon warm?', 'ana'],
+    ['Is Dana at helix?', 'dana'],
+    ['when can i call dana', 'dana'],
   ] as const)('%s has none', (question, of) => {
     expect(ask(question, of)).toBeNull()
   })

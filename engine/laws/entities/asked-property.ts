@@ -2,7 +2,7 @@ import { foldText } from '../../language/fold-text.ts'
 import { Utterance } from '../../language/utterance.ts'
 import { answerKinds, kindAsked, kindsIn } from '../text/answer-kind.ts'
 import { indexTerms } from '../text/terms.ts'
-import { nameProperties } from './entity-names.ts'
+import { nameAmong } from './entity-names.ts'
 import { wordSet } from '../../language/word-lists.ts'
 import { askedProperties, lightWords } from './words/asked-properties.ts'
 
@@ -56,11 +56,12 @@ export function answerOfCard<P extends CardProperty>(
   { isMeant = false, isWritten = false } = {},
 ): CardAnswer<P> | null {
   const said = foldText(question)
+  const naming = nameAmong(card.properties.map(({ name }) => name))
   const lines = card.properties.map((property) => ({
     property,
-    isName: nameProperties.includes(property.name),
+    isName: naming.includes(property.name),
     own: termsOf(property.name.replaceAll(/[._]/g, ' ')),
-    value: termsOf(property.words),
+    value: valueTerms(property.words, said),
     // Whether something is so may be asked of what was so.
     former: termsOf(asksWhether.test(said) ? (property.former ?? '') : ''),
   }))
@@ -119,6 +120,7 @@ export function answerOfCard<P extends CardProperty>(
 export function mayAnswer(question: Utterance, { name, words }: CardProperty): boolean {
   if (asksWhy.test(question.text)) return reasons.has(propertyKey(name))
   const kind = kindAsked(question)
+  if (kind === answerKinds.time) return !address.test(words)
   if (kind !== answerKinds.person && kind !== answerKinds.place) return true
   const kinds = kindsIn(question.like(words))
   return (
@@ -149,6 +151,11 @@ export function propertyKey(name: string): string {
   return name.replaceAll(/[._\s-]/g, '').toLowerCase()
 }
 
+/** An address or a number of a phone is one word: a part of it says nothing of whom it is. */
+function valueTerms(words: string, question: string): ReadonlySet<string> {
+  return address.test(words) && !question.includes(foldText(words)) ? new Set() : termsOf(words)
+}
+
 function termsOf(text: string): ReadonlySet<string> {
   return new Set(indexTerms(text))
 }
@@ -160,6 +167,8 @@ const asksWhether =
 const asksWhy =
   /^\W*(?:(?:and|so|but) )?(?:why|how come|what for|for what reason|warum|weshalb|wieso|por qu[eé]|pourquoi|为什么|為什麼)/iu
 const reasons = wordSet('reason why cause because motive purpose grund motivo raison')
+const address =
+  /^\S+@\S+$|^(?:https?:\/\/|www\.)\S+$|^\+[\d\s()./-]{7,}$|^(?!\d{4}-\d\d)\d[\d\s()./-]{8,}$/iu
 const isoDate = /^\d{4}-\d\d/
 const asksWhich = /^\W*(?:who|which|what|wer|welche[rs]?|qui[eé]n|qui|quel(?:le)?)\b|谁|哪/u
 /** A name of a property that says by itself what its entity does: `lives_in`, `opens`. */

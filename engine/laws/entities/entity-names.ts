@@ -17,6 +17,12 @@ export const nameProperties: readonly string[] = [
   'handle',
 ]
 
+/** Those that name an entity with these properties: where it has another name, its `title` is what it does. */
+export function nameAmong(properties: readonly string[]): readonly string[] {
+  const names = nameProperties.filter((name) => properties.includes(name))
+  return names.length > 1 ? names.filter((name) => name !== 'title') : names
+}
+
 /**
  * Properties by which it is told apart in an answer, the one that people would say first. The last of
  * them are shared by many, or long, so that nobody is found by them alone.

@@ -1,4 +1,4 @@
-import { foldName, nameProperties } from '../../laws/entities/entity-names.ts'
+import { foldName, nameAmong, nameProperties } from '../../laws/entities/entity-names.ts'
 import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PropertyValue } from '../../model/entity.ts'
@@ -11,7 +11,8 @@ import type { Trust } from '../../model/trust.ts'
 export function refreshNames(context: OperationContext, entity: number): void {
   const { now } = context
   const values = context.store.entities.properties(entity, nameProperties)
-  const names = nameProperties.flatMap((name) => {
+  const naming = nameAmong(values.map(({ name }) => name))
+  const names = naming.flatMap((name) => {
     const own = values.filter((value) => value.name === name)
     const ahead = own.filter(({ since }) => since > now).map(({ since }) => since)
     const held = [now, ...ahead].flatMap((at) => currentValue(own, at) ?? [])

@@ -8,7 +8,7 @@ import {
   mayAskProperty,
   type EntityCard,
 } from '../../laws/entities/asked-property.ts'
-import { labelProperties, nameProperties } from '../../laws/entities/entity-names.ts'
+import { labelProperties, nameAmong } from '../../laws/entities/entity-names.ts'
 import { idsWritten } from '../../laws/text/asked-for.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, PropertyValue } from '../../model/entity.ts'
@@ -152,11 +152,12 @@ function cardOf(
   const values = entities.properties(entity.row)
   const trusts = trustOfValues(context, values)
   const now = begunBy(context)
+  const naming = nameAmong([...new Set(values.map(({ name }) => name))])
   const believed = (value: PropertyValue | null): PropertyValue | null =>
     value === null || isBelowMain(trusts.get(value.row) ?? 'untrusted') ? null : value
   const properties = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, own]): Held[] => {
     const current = believed(currentValue(own, now))
-    const isName = nameProperties.includes(name)
+    const isName = naming.includes(name)
     const value = isName
       ? current
       : believed(valueAt(own, { current, at, asOf: input.asOf ?? now }))
