@@ -27,9 +27,12 @@ export const telling = new RegExp(
   String.raw`\b(?:got|bought|found)(?=\s[^.!?,;]{1,40}\s(?:for|from) (?:the |our |my )?(?:\d|${anyMonth}|xmas|christmas|easter|new year|next|tomorrow))|\b(?:said|asked|told|wrote(?: back)?|(?:e-?mailed|mailed|texted|messaged|called|rang|phoned|replied|answered|confirmed|announced|promised|agreed|offered|suggested|reminded|heard|learn(?:ed|t)|found out|let (?:me|us) know|moved(?: \p{L}+)? (?:up|forward|back)))\b|(?<!\p{L})(?:hat|habe|haben)\s[^.!?,]{0,40}\s(?:geschrieben|gesagt|gemailt|angerufen|mitgeteilt|geantwortet|bestätigt)(?!\p{L})|(?<!\p{L})(?:a|ont)\s+(?:écrit|dit|appelé|répondu|confirmé|annoncé)(?!\p{L})|(?<!\p{L})(?:escribió|dijo|llamó|contestó|confirmó|avisó|mandó)(?!\p{L})`,
   'iu',
 )
-/** `is fixed`, `is being sent`, `'ve got`, `a man called Bo`: how it is, not what happened. */
+/**
+ * `is fixed`, `is being sent`, `'ve got`, `a man called Bo`: how it is, not what happened. `must have it
+ * finished`, `get the invoice paid`, `to be completed`: how it shall be.
+ */
 export const isDone =
-  /(?<=\b(?:is|are|am)) (?:(?:\p{L}+ly |still |now )?\p{L}{2,}ed|being \p{L}{2,})\b|(?<=\b(?:have|has)|['’](?:ve|s)) got\b|(?<=\ban? (?:\p{L}{1,20} ){1,3})called\b/giu
+  /(?<=(?:\b(?:must|should|needs?|wants?|to|gotta|please|pls)|(?:^|[.!?,;:]\s?)get)\s(?:(?!and\b|but\b)[\p{L}\p{N}'’-]+\s){0,6}?)(?:(?:have|be|get)\s)?(?:\p{L}{2,}ed|paid|done|sent|made|sold|bought|built|written|read|cut|put|kept|left|found|shut)\b|(?<=\b(?:is|are|am)) (?:(?:\p{L}+ly |still |now )?\p{L}{2,}ed|being \p{L}{2,})\b|(?<=\b(?:have|has)|['’](?:ve|s)) got\b|(?<=\ban? (?:\p{L}{1,20} ){1,3})called\b/giu
 /** A time beside these is that of the meeting itself. */
 export const meetings =
   /\b(?:appointment|reservation|booking|interview|viewing|invited|scheduled)\b/iu
