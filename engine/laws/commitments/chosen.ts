@@ -1,6 +1,6 @@
 import { firstNames } from '../entities/words/first-names.ts'
 import { stem } from '../text/stem.ts'
-import type { Claim } from './claim.ts'
+import { claimOf, type Claim } from './claim.ts'
 import { choices, orders, otherHolders, otherPeople } from './given-up-words.ts'
 import { kin } from './slot-words.ts'
 import { maxChoiceWords } from './tuning.ts'
@@ -11,7 +11,8 @@ import { maxChoiceWords } from './tuning.ts'
  * sentence is about (`Lena lives in Kiel`), one of several, of others (`my sister lives in Lisbon`) or in what only
  * happened, it is no choice.
  */
-export function isChosen(words: readonly string[], earlier: Claim): boolean {
+export function isChosen(words: readonly string[], told: Claim): boolean {
+  const earlier = withoutReason(told)
   const { main, forms, content, slots } = earlier
   if (earlier.isNegated || earlier.ends.length > 0 || content.length > maxChoiceWords) return false
   if (!words.every((word) => content.includes(word))) return false
@@ -31,6 +32,16 @@ export function isChosen(words: readonly string[], earlier: Claim): boolean {
   if (main.isPast && !choices.test(said)) return false
   return !main.isName || /^(?:is|are)$/.test(second) || isOfThings(forms, main.isPast)
 }
+
+/** `… because Tobias knows it well`: why it was chosen names others, and chooses nothing. */
+function withoutReason(told: Claim): Claim {
+  const { said, modality } = told
+  const at = said.text.search(reason)
+  return at > 0 ? claimOf(said.like(said.text.slice(0, at)), modality, 'en') : told
+}
+
+const reason =
+  /,?\s(?:because|bc|cause|so that|so (?:i|we|they|he|she|people)|(?:since|as) (?:i|we|they|he|she|it|you|the|my|our|this|that|\p{Lu}\p{Ll}+ (?:is|was|has|knows|needs|wants|can|will)))(?!\p{L})/iu
 
 /** Of somebody else: `my sister`, `the client's`, `Bo's`. */
 function isOfOther(form: string): boolean {

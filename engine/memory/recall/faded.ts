@@ -1,3 +1,4 @@
+import type { RecallInput } from '../../model/requests.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
@@ -11,7 +12,7 @@ const fadedBands = ['dormant', 'archived'] as const
  */
 export function tellsFaded({ input, question }: Search): boolean {
   const { include = [], asOf, knownAt, isPresentOnly = false } = input
-  const isAsked = fadedBands.some((band) => include.includes(band)) || question.asksFormer
+  const isAsked = include.some(isLeftOut) || question.asksFormer
   const isOfPast = asOf !== undefined || knownAt !== undefined
   return question.text.trim() !== '' && !isAsked && !isOfPast && !isPresentOnly
 }
@@ -49,6 +50,11 @@ export function withFadedApart(search: Search, found: Recollection): Recollectio
 
 function isPresent({ lifecycle }: Hit): boolean {
   return !isFadedBand(lifecycle)
+}
+
+/** What was forgotten stands in the band of what is archived. */
+function isLeftOut(band: NonNullable<RecallInput['include']>[number]): boolean {
+  return band === 'forgotten' || fadedBands.some((one) => one === band)
 }
 
 /** Whether a recall leaves it out of its hits unless its band is asked for. */
