@@ -53,7 +53,7 @@ const everyTime: EveryTime = true
 export default defineConfig({
   test: {
     // Tests of a server wait more than they compute.
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     reporters: ['default', './scripts/summary-reporter.mjs'],
     projects: [
