@@ -1,7 +1,9 @@
 import { tuned } from './tuned.ts'
-import { Utterances } from '../../language/utterance.ts'
+import { type Utterance, Utterances } from '../../language/utterance.ts'
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
+import { mailsIn } from '../text/speaker-label.ts'
+import type { Span } from '../text/spans.ts'
 import { refersBack } from '../text/question.ts'
 import { termsOfText } from '../text/terms.ts'
 import { fencedText } from '../../model/trust.ts'
@@ -49,8 +51,9 @@ function toldOf(
   utterances: Utterances,
 ): string | null {
   const text = whole.slice(0, tuned.maxSearched)
-  const all = sentencesOf(utterances.of(text)).slice(0, tuned.maxSentences)
-  const best = bestSentence(all, query, utterances)
+  const said = utterances.of(text)
+  const all = sentencesOf(said).slice(0, tuned.maxSentences)
+  const best = bestSentence(all, query, utterances, aroundMails(said))
   const own = all[best]
   if (own === undefined) return null
   if (whole.length <= tuned.shortHit)
@@ -59,18 +62,33 @@ function toldOf(
   return text.slice(before?.start ?? own.start, own.end)
 }
 
+/** The headers of mails, and what a mail answers: beside what it says itself. */
+function aroundMails(said: Utterance): readonly Span[] {
+  const [first, ...others] = mailsIn(said)
+  if (first === undefined) return []
+  const quoted = others.filter(({ start }) => start < first.end)
+  return [
+    { start: first.start, end: first.saidFrom },
+    ...others.map(({ start, saidFrom }) => ({ start, end: saidFrom })),
+    ...quoted,
+  ]
+}
+
 /** Its place; −1 where none may answer. */
 function bestSentence(
   all: readonly Sentence[],
   query: LexicalQuery,
   utterances: Utterances,
+  beside: readonly Span[],
 ): number {
-  const scored = all.map(({ text }, at) => {
+  const scored = all.map(({ text, start }, at) => {
     // A word for what the sentence before names has its name.
     const before = refersBack.test(text) ? (all[at - 1]?.text ?? '') : ''
     const named = (before.match(capitalised) ?? []).join(' ')
     const terms = termsOfText(utterances.of(`${named} ${text}`)).join(' ')
-    return { text, at, score: lexicalMatch(query, terms).score }
+    const isBeside = beside.some((span) => start >= span.start && start < span.end)
+    const share = isBeside ? tuned.besideMail : 1
+    return { text, at, score: share * lexicalMatch(query, terms).score }
   })
   // To read whether a sentence tells something takes longer than to match it: the best come first.
   const byScore = scored.toSorted((a, b) => b.score - a.score)

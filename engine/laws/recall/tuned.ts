@@ -82,6 +82,8 @@ export const tuned = {
   nameOnly: 2 / 3,
   /** Share of what an ended statement matches from which a part of it that holds is meant. */
   leastOfWhole: 0.7,
+  /** Share that is left of the headers of a mail and of what it quotes, beside what it says. */
+  besideMail: 0.5,
   /** What holds no longer and fits so well, of the best, answers what was before. */
   formerShare: 0.5,
   /** Share that is left of what somebody else has said. */

@@ -41,6 +41,18 @@ describe('CL-28 the answer', () => {
     expect(toldOf('What does Rosa build?', [`${talk.repeat(3)}${told} ${talk}`])).toEqual([told])
   })
 
+  it('of a mail is what it says before its headers and what it answers', () => {
+    const mail = [
+      'From: Dana Reyes <dana@helix.example>\nTo: support@acme.example\nSubject: Re: gate code\n',
+      `${talk}The gate code changed, it is 8841 now.\n`,
+      'On Fri, 27 Nov 2026 at 16:02, Support <support@acme.example> wrote:',
+      '> Hi Dana, we have 5520 as your gate code.\n> Delivery is on Wednesday at 10.',
+    ].join('\n')
+    expect(toldOf('gate code', [mail])).toEqual(['The gate code changed, it is 8841 now.'])
+    expect(toldOf('delivery', [mail])).toEqual(['Delivery is on Wednesday at 10.'])
+    expect(toldOf('dana helix', [mail])).toEqual(['From: Dana Reyes <dana@helix.example>'])
+  })
+
   it('of a long hit is no question where something else is said', () => {
     const asked = 'Can you recommend a book on pier building? '
     const told = `${asked}${talk.repeat(4)}I loved Piers of Oslo.`
