@@ -112,6 +112,7 @@ describe('a time to come', () => {
       expect(answered).toBe(true)
       expect(ids[0]).toBe(answer)
       expect(inText.has(answer)).toBe(true)
+      expect(new Set(ids).size).toBe(ids.length)
     },
   )
 

@@ -79,8 +79,9 @@ export function withinTimeFirst(search: Search, hits: readonly Hit[]): readonly 
   const best = Math.max(0, ...told.map(({ score }) => score))
   const isList = search.question.asksHappenings
   const first = isList ? told.map((hit) => scaledTo(search, hit, best)) : told
-  const others = inside.filter(({ id }) => !told.some((one) => one.id === id))
-  return falling(search, [...first, ...others, ...outside])
+  // What names no time may be told though it is outside.
+  const others = [...inside, ...outside].filter(({ id }) => !told.some((one) => one.id === id))
+  return falling(search, [...first, ...others])
 }
 
 /**
