@@ -168,7 +168,7 @@ const asksWhy =
   /^\W*(?:(?:and|so|but) )?(?:why|how come|what for|for what reason|warum|weshalb|wieso|por qu[eé]|pourquoi|为什么|為什麼)/iu
 const reasons = wordSet('reason why cause because motive purpose grund motivo raison')
 const address =
-  /^\S+@\S+$|^(?:https?:\/\/|www\.)\S+$|^\+[\d\s()./-]{7,}$|^(?!\d{4}-\d\d)\d[\d\s()./-]{8,}$/iu
+  /^[^\s@]+@\S+$|^(?:https?:\/\/|www\.)\S+$|^\+[\d\s()./-]{7,}$|^(?!\d{4}-\d\d)\d[\d\s()./-]{8,}$/iu
 const isoDate = /^\d{4}-\d\d/
 const asksWhich = /^\W*(?:who|which|what|wer|welche[rs]?|qui[eé]n|qui|quel(?:le)?)\b|谁|哪/u
 /** A name of a property that says by itself what its entity does: `lives_in`, `opens`. */

@@ -137,6 +137,7 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (isQuestion && !/you\s*(?:(?:please|pls|just|also)\s*)?$/iu.test(before)) return 'no'
   const object = after.replace(toldYou, ' ')
   if (phrase === 'forget my' && asksYou.test(before)) return 'held'
+  if (phrase.startsWith('forget') && isQuestion && !asksYou.test(before)) return 'no'
   if (phrase === 'forget' || phrase.endsWith(' my')) return isRecorded(object) ? 'held' : 'no'
   if (phrase === 'scratch that' && !isPaused(object)) return 'no'
   if (secondPerson.test(object)) return 'unlikely'

@@ -8,9 +8,10 @@ import { answerFeatures, type AskedAnswer } from '../../laws/recall/answer-head/
 import { seldomTold } from '../../laws/recall/question-heads/question-heads.ts'
 import { matchShare } from '../../laws/recall/recall-score.ts'
 import { mayAnswer } from '../../laws/entities/asked-property.ts'
+import { carriesValue, kindOfEntity } from '../../laws/entities/entity-names.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
-import { formatReference } from '../../../contract/inline-reference.ts'
+import { formatReference, parseReference } from '../../../contract/inline-reference.ts'
 import { languageOf } from '../../language/detect-language.ts'
 import { foldText } from '../../language/fold-text.ts'
 import type { Utterance } from '../../language/utterance.ts'
@@ -42,12 +43,26 @@ export function beliefOf(search: Search, hits: readonly Hit[]): AnswerBelief {
   const probability = answerProbability(features, answerHeads[channel], demand)
   // What names nobody of whom is asked has to be likelier than not.
   const least = features.nameMissing === 1 ? tuned.answeredUnnamed : tuned.answeredFrom[channel]
-  if (probability >= least) return { answered: true, answerProbability: probability }
+  if (probability >= least || tellsOfThem(search, hits)) {
+    return { answered: true, answerProbability: probability }
+  }
   return {
     answered: false,
     answerProbability: probability,
     declinedBecause: reasonOf(features),
   }
+}
+
+/**
+ * Of a conversation, where somebody is named whom the best hit tells of: `I'm making granola for Leo` asks nothing
+ * of him, and needs what is known.
+ */
+function tellsOfThem({ input, question }: Search, [best]: readonly Hit[]): boolean {
+  if (input.messages === undefined || best === undefined) return false
+  return best.entities.some((one) => {
+    const { kind = '', id = '' } = parseReference(one) ?? {}
+    return kindOfEntity(kind) === 'person' && carriesValue(question.text, id)
+  })
 }
 
 const usualFloor = defaultSettings.recall.answerFloor
