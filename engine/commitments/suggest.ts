@@ -2,7 +2,7 @@ import { maxComparedPieces, maxOpenSuggestions } from '../bounds.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { nearnessOf, suggestionBetween } from '../laws/commitments/suggestion.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
-import { foldName, nameProperties, kindOfEntity } from '../laws/entities/entity-names.ts'
+import { foldName, kindOfEntity, nameAmong, nameProperties } from '../laws/entities/entity-names.ts'
 import { mayBeRelatives } from '../laws/entities/likeness-of-names.ts'
 import { minNameLikeness } from '../laws/entities/tuning.ts'
 import { meaningSketch } from '../laws/recall/meaning-sketch.ts'
@@ -97,6 +97,8 @@ function sideOf(context: OperationContext, row: number): Side | null {
   if (entity === undefined || entity.forgottenAt !== null) return null
   const whole = context.store.entities.find(entity)
   if (whole === null) return null
+  const told = context.store.entities.properties(whole.row, nameProperties)
+  if (!nameAmong(told.map(({ name }) => name)).includes(property)) return null
   return { kind: whole.kind, row: whole.row, name: foldName(value.join(': ')) }
 }
 

@@ -77,6 +77,34 @@ describe('ON-15 an entity is asked for', () => {
     expect(await textOf('which tickets are frozen?')).toBeNull()
   })
 
+  it('by its name, and is answered by no other of its kind', async () => {
+    const namespace = openNamespace('asked-of-another')
+    for (const [kind, id, told] of [
+      ['company', 'acme', { name: 'Acme', city: 'Boston' }],
+      ['company', 'helix', { name: 'Helix', gate_code: '4471', partner: 'Acme' }],
+      ['contact', 'ines', { name: 'Ines', badge: '77', company: 'Acme' }],
+      ['contact', 'tom', { name: 'Tom', city: 'Graz' }],
+    ] as const) {
+      const properties = Object.entries(told).map(([name, value]) => ({ name, value }))
+      await namespace.ask('remember', { entities: [{ kind, id, properties }] })
+    }
+    const answer = async (query: string) => {
+      const found = await namespace.ask('recall', { query, topK: 5 })
+      return found.answered ? found.text : null
+    }
+    for (const query of [
+      'what is the gate code at acme',
+      'gate code of Acme',
+      "what's tom's badge",
+      "Tom's badge number?",
+    ]) {
+      expect((await answer(query)) ?? '').not.toMatch(/4471|77/)
+    }
+    expect(await answer('what is the gate code at helix')).toBe("Helix's gate code is 4471.")
+    expect(await answer("what's ines's badge")).toBe("Ines's badge is 77.")
+    expect(await answer('who is the partner of acme')).toBe("Helix's partner is Acme.")
+  })
+
   it('as of then, before what is so now, and by whether it is so', async () => {
     const namespace = openNamespace('asked-of-then')
     const tell = async (value: string, since: number) =>

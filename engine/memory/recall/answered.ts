@@ -173,9 +173,10 @@ export function ofAsked(search: Search, hits: readonly Hit[]): readonly Hit[] {
  * Whether a hit is of whom or what the question names by reference, or asks a decision or the like of:
  * what is told of another is no answer. Nothing is of an id that nobody has told of; any hit is where none is named.
  */
-function isOfAsked({ context, question, ofOthers }: Search, hit: Hit): boolean {
-  const { id, entities, text } = hit
-  if (ofOthers.has(id)) return false
+function isOfAsked(search: Search, hit: Hit): boolean {
+  const { context, question, ofOthers } = search
+  const { kind, id, entities, text } = hit
+  if (ofOthers.has(id) || (kind === 'entity' && isOfOtherNamed(search, hit))) return false
   if (isOtherValue(context.store.utterances.of(question.text), hit)) return false
   const asked = question.named.filter(
     ({ reference, rows }) => reference !== null || rows.length === 0,
@@ -187,6 +188,22 @@ function isOfAsked({ context, question, ofOthers }: Search, hit: Hit): boolean {
     const names = [...known, ...(reference === null ? [] : [reference])]
     return names.some((name) => entities.some((own) => own === name) || text.includes(name))
   })
+}
+
+/**
+ * It tells of an entity where the question says the name of another one of the same kind (the gate code of Helix, asked
+ * that of Acme), and says nothing of that one.
+ */
+export function isOfOtherNamed(
+  { context, question }: Search,
+  { id, text }: Pick<Hit, 'id' | 'text'>,
+): boolean {
+  const named = question.named.filter(({ reference }) => reference === null)
+  const known = context.store.entities.byRows(named.flatMap(({ rows }) => rows))
+  if (known.some((one) => formatReference(one) === id)) return false
+  if (named.some(({ label }) => carriesValue(text, label))) return false
+  const own = parseReference(id)?.kind
+  return known.some((one) => one.kind === own)
 }
 
 /** A property whose value is not what is asked for: a date says neither who nor why. */

@@ -15,6 +15,7 @@ import type { Entity, PropertyValue } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import { trustOfValues } from '../entities/entity-values.ts'
+import { isOfOtherNamed } from './answered.ts'
 import { scoreEntities } from './kinds/score-entities.ts'
 import { falling, scaledTo } from './scale-hits.ts'
 import { begunBy, keepsToSome, type Search } from './search.ts'
@@ -68,7 +69,8 @@ export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
     const { passage, until } = answer.property
     const { isAll = false } = answer
     const text = until === null ? answer.text : `until ${utcDay(until)}: ${answer.text}`
-    return [{ text, reference: formatReference(entity), passage, isAll }]
+    const told = { text, reference: formatReference(entity), passage, isAll }
+    return isOfOtherNamed(search, { id: told.reference, text }) ? [] : [told]
   })
   // Several that answer alike are told, and a word that many have tells nothing.
   return answers.length > tuned.mostRelations ? [] : answers
