@@ -53,6 +53,30 @@ describe('ON-15 an entity is asked for', () => {
     expect(await textOf('what is the weight of T-1')).toBeNull()
   })
 
+  it('and what has become of its property since is told first', async () => {
+    const namespace = openNamespace('asked-of-news')
+    for (const [id, name, plan] of [
+      ['acme', 'Acme', 'Starter'],
+      ['helix', 'Helix', 'Team'],
+    ] as const) {
+      const properties = Object.entries({ name, plan }).map(([key, value]) => ({
+        name: key,
+        value,
+      }))
+      const entities = [{ kind: 'company', id, properties }]
+      await namespace.ask('remember', { entities }, { now: june })
+    }
+    for (const text of ['acme went from Starter to Pro', 'Helix likes the Starter kit.']) {
+      await namespace.ask('remember', { text }, { now: july })
+    }
+    const ask = async (query: string) =>
+      await namespace.ask('recall', { query, topK: 5 }, { now: july })
+    const { text } = await ask('What plan is Acme on?')
+    expect(text.split('\n')).toEqual(['acme went from Starter to Pro', "Acme's plan is Starter."])
+    const other = await ask('What plan is Helix on?')
+    expect(other.text.split('\n')[0]).toBe("Helix's plan is Team.")
+  })
+
   it('by its kind and how it stands, or does not', async () => {
     const namespace = openNamespace('asked-by-state')
     const states = ['closed', 'open', 'closed', 'in review']

@@ -3,6 +3,7 @@ import { utcDay } from '../../laws/utc-time.ts'
 import { eventLabel } from '../../laws/recall/event-label.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import { ownSum } from '../../laws/recall/recall-score.ts'
+import { carriesValue } from '../../laws/entities/entity-names.ts'
 import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/known-speakers.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
@@ -108,16 +109,25 @@ function ownAnswer(
   const said = shown.filter(({ id }) => texts.has(id))
   if (said.length === 0) return own(shown)
   const since = Math.max(...said.map(({ occurredAt }) => occurredAt))
-  const later = own(shown.filter((hit) => !said.includes(hit) && isLaterWord(hit, since)))
+  const toldSince = shown.filter((hit) => !said.includes(hit) && isLaterWord(hit, since))
+  // `Acme went from Starter to Pro` says what has become of it.
+  const isNews = ({ text, entities }: Hit): boolean =>
+    properties.some(({ value, label, reference, isAll }) => {
+      const isOfIt = entities.some((one) => one === reference) || carriesValue(text, label)
+      return !isAll && isOfIt && carriesValue(text, value)
+    })
+  const newer = toldSince.filter(isNews)
+  const news = newer.length > 0 ? fromHits(search, newer, { names, members }) : silent
+  const later = own(toldSince.filter((hit) => !isNews(hit)))
   const lines = said.flatMap(({ id, trust = 'main' }) => {
     const text = texts.get(id)
     return text === undefined ? [] : [{ text, trust, hit: id }]
   })
   const ids = said.map(({ id }) => id)
   return {
-    lines: [...lines, ...later.lines],
-    grounding: [...new Set([...ids, ...later.grounding])],
-    cited: [...ids, ...(later.cited ?? [])],
+    lines: [...news.lines, ...lines, ...later.lines],
+    grounding: [...new Set([...news.grounding, ...ids, ...later.grounding])],
+    cited: [...(news.cited ?? []), ...ids, ...(later.cited ?? [])],
   }
 }
 

@@ -26,6 +26,10 @@ export interface PropertyAnswer {
   readonly text: string
   /** The entity's reference. */
   readonly reference: string
+  /** What the entity is called. */
+  readonly label: string
+  /** What the property holds. */
+  readonly value: string
   /** Row of the passage of the property that answers. */
   readonly passage: number
   /** All that it has, since no more is asked. */
@@ -69,7 +73,9 @@ export function propertiesAsked(search: Search): readonly PropertyAnswer[] {
     const { passage, until } = answer.property
     const { isAll = false } = answer
     const text = until === null ? answer.text : `until ${utcDay(until)}: ${answer.text}`
-    const told = { text, reference: formatReference(entity), passage, isAll }
+    const value = answer.property.words
+    const { label } = card
+    const told = { text, reference: formatReference(entity), label, value, passage, isAll }
     return isOfOtherNamed(search, { id: told.reference, text }) ? [] : [told]
   })
   // Several that answer alike are told, and a word that many have tells nothing.
