@@ -1,5 +1,6 @@
 import { questionText } from '../memory/recall/read-question.ts'
 import { maxRoutedQueryCharacters } from '../bounds.ts'
+import { asksForLast } from '../laws/recall/description-match.ts'
 import { assistantNames } from './assistant-names.ts'
 import { type Asked, lookedFor, nothingToRead, operation } from '../operations/operation.ts'
 import { type Trigger, triggerIn } from '../laws/governance/trigger.ts'
@@ -178,7 +179,7 @@ function lookedForBy(act: MessageAct): ReturnType<typeof descriptionToPlace> {
 function actBy(input: MessageInput, { intent, rest }: Trigger): MessageAct {
   if (!input.act || intent === 'none') return { kind: 'nothing' }
   if (intent === 'recall') return { kind: 'recall', input: recallInput(input, rest) }
-  if (intent === 'forget') return { kind: 'forget', input: { text: rest } }
+  if (intent === 'forget') return { kind: 'forget', input: forgetInput(input, rest) }
   if (intent === 'reflect') return { kind: 'reflect', trigger: 'immediate' }
   if (intent === 'reflect_soft') return { kind: 'reflect', trigger: 'soft' }
   return { kind: rest === '' ? 'nothing' : 'remember' }
@@ -245,6 +246,11 @@ function rememberInput(message: MessageInput): RememberInput {
       metadata: { speaker: speakerName },
     }),
   }
+}
+
+/** What was told last is the speaker's. */
+function forgetInput({ speaker }: MessageInput, rest: string): ForgetInput {
+  return { text: rest, ...(speaker && asksForLast(rest) ? { entities: [speaker] } : {}) }
 }
 
 function recallInput({ text, speaker, topK }: MessageInput, rest: string): RecallInput {

@@ -224,6 +224,9 @@ export interface TriggerRule {
   /** What the speaker has told, or that it is told of something. */
   readonly toldBefore?: string
   readonly sharedPast?: string
+  /** Words that make a description one of what was told last, and those it may have beside them. */
+  readonly last?: string
+  readonly besideLast?: string
 }
 
 /** What only keeps company: greetings, thanks, praise, wishes. Words are folded. */

@@ -15,4 +15,7 @@ export const triggers: TriggerRule = {
   addressee: String.raw`du|dein\p{L}*|dich|euch|euer`,
   toldBefore: 'gesagt|erzählt|geschrieben|erwähnt|über',
   sharedPast: 'als wir|wie wir|damals',
+  last: 'letzte letzten letztes letzter gerade eben zuletzt',
+  besideLast: `das die den mein meine meinen was ich dir habe hab gesagt erzählt geschrieben erwähnt
+    nachricht satz notiz eintrag`,
 }

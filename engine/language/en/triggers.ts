@@ -19,7 +19,7 @@ export const triggers: TriggerRule = {
       delete the memory about, forget what i said, forget what i told you,
       forget everything i said, forget everything i told you, forget everything you know about,
       forget that i ever, forget that i said, forget that i told you, forget the thing about,
-      forget my, from your memory, from your system, from your records, from your database,
+      forget my, delete, erase, remove, undo, ignore, from your memory, from your system, from your records, from your database,
       from your data, delete my, erase my, remove my, delete everything you know about,
       delete what you know about, delete everything you have on, erase what you know about,
       erase everything you know about, erase what you have on, erase everything you have on`,
@@ -30,4 +30,7 @@ export const triggers: TriggerRule = {
     reflect_soft: `going to sleep, logging off, goodnight, good night, heading out, done for today,
       signing off, calling it a night`,
   },
+  last: 'last latest newest previous just recent',
+  besideLast: `the my that this what very most one bit part thing message memory statement fact note
+    entry i i've we we've have told said mentioned wrote sent shared typed gave asked to you remember`,
 }

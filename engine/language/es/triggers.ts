@@ -11,6 +11,9 @@ export const triggers: TriggerRule = {
   leads: 'por favor hola oye vale y bueno puedes',
   own: 'soy|tengo|estoy|vivo|odio|prefiero|me|mi|mis',
   addressee: 'tu|tus|tuyo|vosotros',
-  toldBefore: 'dije|conté|dicho|contado|mencioné|sobre',
+  toldBefore: 'dije|conté|dicho|contado|mencioné|sobre|decir|decirte|contar|contarte',
   sharedPast: 'cuando|aquell[ao]s?',
+  last: 'último última acabo recién',
+  besideLast:
+    'lo la el mi que te he de dije conté dicho contado decir decirte contar contarte mensaje',
 }

@@ -12,6 +12,8 @@ export const triggers: TriggerRule = {
   leads: 's il te plaît vous plait salut bonjour et alors peux tu dis moi',
   own: 'je|j|mon|ma|mes|moi',
   addressee: 'toi|ton|ta|tes|vous|votre|vos|tu',
-  toldBefore: 'dit|raconté|mentionné|sur',
+  toldBefore: 'dit|raconté|mentionné|sur|dire',
   sharedPast: 'quand on|la fois',
+  last: 'dernier dernière viens',
+  besideLast: 'le la mon ma que ce je j t te ai de dit dire raconté message chose',
 }

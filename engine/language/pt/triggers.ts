@@ -11,6 +11,8 @@ export const triggers: TriggerRule = {
   leads: 'ola oi olá ok e então podes pode você',
   own: 'sou|tenho|moro|meu|minha',
   addressee: 'teu|tua|vocês|tu',
-  toldBefore: 'disse|contei|sobre',
+  toldBefore: 'disse|contei|sobre|dizer|contar',
   sharedPast: 'quando a gente',
+  last: 'último última acabei',
+  besideLast: 'o a que eu te de disse contei dizer contar mensagem coisa meu minha',
 }

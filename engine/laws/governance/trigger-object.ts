@@ -1,3 +1,4 @@
+import { asksForLast } from '../recall/description-match.ts'
 import { firstNames } from '../entities/words/first-names.ts'
 import { stopwords } from '../../language/stopwords.ts'
 import { isChineseFarewell, ofChinese } from './trigger-chinese.ts'
@@ -138,7 +139,11 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   const object = after.replace(toldYou, ' ')
   if (phrase === 'forget my' && asksYou.test(before)) return 'held'
   if (phrase.startsWith('forget') && isQuestion && !asksYou.test(before)) return 'no'
-  if (phrase === 'forget' || phrase.endsWith(' my')) return isRecorded(object) ? 'held' : 'no'
+  const isOwn = phrase.endsWith(' my')
+  if ((takesBack.has(phrase) || isOwn) && asksForLast(after))
+    return isNothingElse(said) || !pointsOnly.test(after) ? 'held' : 'no'
+  if (takesBack.has(phrase) && phrase !== 'forget') return 'no'
+  if (phrase === 'forget' || isOwn) return isRecorded(object) ? 'held' : 'no'
   if (phrase === 'scratch that' && !isPaused(object)) return 'no'
   if (secondPerson.test(object)) return 'unlikely'
   if (phrase === 'never mind')
@@ -156,6 +161,14 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (/^\s*everything(?:\s*$|\s+(?:about|i|we|from|that)(?!\p{L}))/iu.test(object)) return 'held'
   const [first = ''] = wordsOf(object)
   return specific.test(`about${object}`) || firstNames.has(first) ? 'held' : 'unlikely'
+}
+
+/** Verbs that take back what was told last, and otherwise ask for something else. */
+const takesBack = new Set('forget|delete|erase|remove|undo|ignore'.split('|'))
+const pointsOnly = /^\s*(?:that|this)(?:\s+one)?\s*$/iu
+
+function isNothingElse({ before, others }: SpokenPhrase): boolean {
+  return onlyLeads(before) && onlyLeads(others)
 }
 
 const toldYou =

@@ -2,6 +2,7 @@ import type { Utterance } from '../../language/utterance.ts'
 import { maxTriggerRestCharacters } from '../bounds.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { behindLabel, speakerLabelOf } from '../text/speaker-label.ts'
+import { onlyLeads } from './trigger-words.ts'
 import { type Intent, isFromYours } from './trigger-phrases.ts'
 
 /** A phrase and its place in the message. */
@@ -21,6 +22,7 @@ export function restOf(message: Utterance, intent: Intent, placed: PlacedPhrase)
   if (intent === 'remember') return saysMore(message, placed) ? message.text.trim() : ''
   if (intent === 'reflect_soft') return ''
   if (isFromYours(placed.phrase)) return objectBefore(message, placed)
+  if (intent === 'forget' && isPointing(message, placed)) return 'that'
   return placed.phrase.endsWith('no longer relevant')
     ? subjectBefore(message, placed)
     : objectAfter(message, placed)
@@ -43,6 +45,15 @@ function objectAfter(message: Utterance, { end }: PlacedPhrase): string {
   if (pause.test(after)) return ''
   const [sentence] = sentencesOf(message.like(after.replace(lead, '')))
   return trimmed(sentence?.text ?? '')
+}
+
+/** `Scratch that`, `undo`: what was told last is all that it may mean. */
+function isPointing({ text }: Utterance, { phrase, start, end }: PlacedPhrase): boolean {
+  const after = text.slice(end, end + maxTriggerRestCharacters)
+  const isPointed =
+    (/^(?:scratch that|undo)$/u.test(phrase) && pause.test(after)) ||
+    (!/^(?:never mind|disregard)$/u.test(phrase) && pointer.test(after))
+  return isPointed && onlyLeads(text.slice(0, start))
 }
 
 function subjectBefore(message: Utterance, { phrase, start, end }: PlacedPhrase): string {
@@ -68,6 +79,7 @@ function trimmed(said: string): string {
 }
 
 const pause = /^\s*(?:$|[.,!?;。，、！？；…)）\]])|^[^\S\r\n]*[\r\n]/u
+const pointer = /^\s+(?:that|this)(?:\s+one)?(?:\s+please)?\s*(?:$|[.,!;?])/iu
 const lead =
   /^(?:[\s:：,，\-–—]|关于|關於|(?:(?:the fact )?that|what i said about|about|dir|über|(?:te )?(?:dije|conté|he dicho|he contado)(?: de| sobre)?|(?:je t['’]ai|j['’]ai) (?:dit|raconté)(?: sur| de)?|te disse sobre|disse sobre)(?![\p{L}\p{N}'’]))+/iu
 const tail =

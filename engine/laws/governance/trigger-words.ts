@@ -17,7 +17,7 @@ export const leads = wordSet(
   `please pls plz also and but so then ok okay k just actually hey hi hello oh well now yes yeah yep
    great thanks thank thx cool right good alright sure quick one btw anyway first second finally last
    thing do not ever really kindly ps more um uh hmm no ah lol goodnight night bye perfect fine nice
-   wait sorry again always please, for me`,
+   wait sorry again always please, for me oops whoops`,
 )
 
 export function onlyLeads(text: string): boolean {

@@ -1,6 +1,9 @@
 import { referencesIn } from '../entities/inline-reference.ts'
 import type { QueryTerm } from '../text/terms.ts'
 import { monthWords, weekdayWords } from '../../language/en/calendar.ts'
+import type { TriggerRule } from '../../language/rules.ts'
+import { triggers } from '../../language/triggers.ts'
+import { wordSet } from '../../language/word-lists.ts'
 import { foldText } from '../../language/fold-text.ts'
 
 /**
@@ -38,6 +41,31 @@ export function asksForAll(text: string): boolean {
 export function asksForTold(text: string): boolean {
   return told.test(text)
 }
+
+/**
+ * Whether a description means what was told last: it says so (`the last thing I told you`, `what I
+ * just said`), and nothing else; a word that only points (`that`) says it as well.
+ */
+export function asksForLast(text: string): boolean {
+  const words =
+    text
+      .replace(command, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}'’]+/gu) ?? []
+  const said = words.filter((word) => !commandWords.has(word)).map((word) => word.replace('’', "'"))
+  if (said.length === 0) return false
+  if (said.every((word) => pointing.has(word))) return said[0] !== 'one'
+  return (
+    said.some((word) => lastWords.has(word)) &&
+    said.every((word) => lastWords.has(word) || besideLast.has(word))
+  )
+}
+
+const rules: readonly TriggerRule[] = Object.values(triggers)
+const lastWords = wordSet(rules.map(({ last = '' }) => last).join(' '))
+const besideLast = wordSet(rules.map(({ besideLast: words = '' }) => words).join(' '))
+const pointing = wordSet('that this one')
+const commandWords = wordSet('please pls forget undo scratch ignore about')
 
 const all = /(?<!\p{L})(?:everything|anything|all|whatever|what|memories|things|stuff)(?!\p{L})/iu
 const told =

@@ -1,5 +1,6 @@
 import { linkedEntities } from '../../model/memory.ts'
 import {
+  asksForLast,
   calledByName,
   isNamedTime,
   withoutGenericWords,
@@ -21,7 +22,7 @@ import { besideByMeaning, describedByMeaning } from './described-by-meaning.ts'
 import { describedWords, tellingWords } from './described-words.ts'
 import { looksInTime, toldInTime } from './told-in-time.ts'
 import { looksAround, toldOfOccasion, turnsNamingOccasions } from './told-of-occasion.ts'
-import { maxDescribedNames, surelyMeantScore } from './tuning.ts'
+import { maxDescribedNames, maxLookedAtForLast, surelyMeantScore } from './tuning.ts'
 
 export interface DescribedMemory {
   readonly memory: MemoryInPool
@@ -90,6 +91,7 @@ export function memoriesDescribed(
   const statement = descriptionIn(input)
   const groups = groupsIn(context, statement)
   if (groups.some((rows) => rows.length === 0)) return []
+  if (asksForLast(statement.text)) return toldLast(context, groups)
   const search = searchFor(context, statement)
   if (!says(search) && groups.length === 0) {
     return toldInTime(search, statement.text).map((memory) => ({ memory, score: 1 }))
@@ -110,6 +112,19 @@ export function memoriesDescribed(
   return [...best.values()].sort(
     (a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1),
   )
+}
+
+/** The one that was told last, of what stands and links all that is named; not what an assistant said. */
+function toldLast(
+  context: OperationContext,
+  entities: readonly (readonly number[])[],
+): readonly DescribedMemory[] {
+  const { now, store } = context
+  const newest = store.memories.list({ archived: false, now, entities }, null, maxLookedAtForLast)
+  const last = newest.find(
+    ({ form, speakerRole }) => form === 'text' && speakerRole !== 'assistant',
+  )
+  return last === undefined ? [] : [{ memory: { ...last, hasEnded: false }, score: 1 }]
 }
 
 /** By each entity that is named, the rows that may be meant. */

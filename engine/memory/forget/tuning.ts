@@ -7,3 +7,5 @@
 export const surelyMeantScore = 0.6
 /** Names of one description. */
 export const maxDescribedNames = 4
+/** Memories among which the last that was told is looked for. */
+export const maxLookedAtForLast = 20
