@@ -5,6 +5,7 @@ import type { NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
 import { versionRows } from '../memory/memory-versions.ts'
+import { endAgain, standAgain } from './ended-by.ts'
 import { speechIn } from './speakers.ts'
 import { normalKeyIn } from './read-node.ts'
 import { reworded } from './cut-from-commitments.ts'
@@ -12,7 +13,8 @@ import { sourceMemories } from './commitment-sources.ts'
 import { isBesideText, isOfContent } from './value-conflict.ts'
 
 /**
- * Ends what only this memory says, in the way the memory ends. What waits beside what
+ * Ends what only this memory says, in the way the memory ends; what that had ended stands again,
+ * unless it was true until now. What waits beside what
  * it told of an entity is let go.
  */
 export function endWithMemory(
@@ -28,8 +30,13 @@ export function endWithMemory(
   releaseBeside(context, memoryId)
   for (const node of saidBy(context, memoryId)) {
     if (node.end !== null) continue
-    if (isSaidElsewhere(context, node.row, memoryId)) standAsSaid(context, node)
-    else context.store.graph.update(node.row, { end })
+    if (isSaidElsewhere(context, node.row, memoryId)) {
+      standAsSaid(context, node)
+      continue
+    }
+    context.store.graph.update(node.row, { end })
+    // What was true until now ended what was true before.
+    if (kind !== 'outdated') standAgain(context, node.row)
   }
 }
 
@@ -76,6 +83,7 @@ export function restoreWithMemory(
     const isSaidAgain = saidNow.has(node.row) && !hasLost(context, node.row)
     if (node.end === null || !(endedWith(node, forgetting) || isSaidAgain)) continue
     graph.update(node.row, { end: null })
+    endAgain(context, node.row)
   }
   expireWithMemory(context, memoryId)
   holdBesideAgain(context, memoryId, forgetting.at)
@@ -153,7 +161,10 @@ function eraseUnsaid(context: OperationContext, nodes: readonly Commitment[]): E
   const said = new Set(left.map(({ node }) => node))
   const going = nodes.filter(({ row }) => !said.has(row))
   const edges = going.reduce((sum, { row }) => sum + graph.edgeCount(row), 0)
-  for (const { row } of going) graph.erase(row)
+  for (const { row, end } of going) {
+    if (end === null) standAgain(context, row)
+    graph.erase(row)
+  }
   for (const node of nodes) {
     const sources = left.filter((source) => source.node === node.row)
     if (sources.length === 0) continue

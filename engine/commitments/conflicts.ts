@@ -9,6 +9,7 @@ import { actorOf, ownerActor, type OperationContext } from '../operations/contex
 import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
 import { yieldTo } from '../memory/entities/yield-place.ts'
 import { refuseVouched } from '../memory/vouched.ts'
+import { isSameEnd } from './ended-by.ts'
 import { foldRestBack } from './rest-of-statement.ts'
 import { settleConflict, sidesOf } from './settle-conflict.ts'
 import { sourceMemories } from './commitment-sources.ts'
@@ -144,10 +145,6 @@ export const undoConflict = operation({
     return ok(viewConflict(context, { ...conflict, status: 'open', resolution: null }))
   },
 })
-
-function isSameEnd(end: Commitment['end'], other: Commitment['end']): boolean {
-  return end?.kind === other?.kind && end?.at === other?.at && end?.validTo === other?.validTo
-}
 
 function viewConflict(context: OperationContext, conflict: Conflict): ConflictView {
   const [view] = viewConflicts(context, [conflict])
