@@ -113,18 +113,25 @@ describe.skipIf(!hasBrowser)('recall in a browser', () => {
     expect((await memory.recalls.list().page()).items).toHaveLength(2)
   })
 
-  test('fits a phone in Arabic, both themes, without serious faults', async () => {
+  test('fits a phone in Arabic, both themes, and in English, without serious faults', async () => {
     const namespace = freshName('console')
     await storyClient({ url: server.url, namespace }).remember('Ana lives in Berlin.')
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [locale, colorScheme] of [
+      ['ar', 'light'],
+      ['ar', 'dark'],
+      ['en', 'light'],
+    ] as const) {
       const page = await visitor.open(`/@${namespace}/recall?q=Ana`, {
         as: 'mneme-dev',
-        locale: 'ar',
+        locale,
         width: 390,
         colorScheme,
       })
       await page.locator('.recall-hit').first().waitFor()
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+      const acts = await page.locator('.page-acts').first().boundingBox()
+      expect(acts?.x).toBeGreaterThanOrEqual(0)
+      expect((acts?.x ?? 0) + (acts?.width ?? 0)).toBeLessThanOrEqual(390)
       expect(await seriousFaults(page)).toEqual([])
       await page.context().close()
     }
