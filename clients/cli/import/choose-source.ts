@@ -21,7 +21,7 @@ export async function chooseSource(
   if (found === undefined) {
     throw wrongUse(
       'what these files are cannot be told',
-      'Say it: --from chatgpt, --from whatsapp …',
+      `A document is taken in as it is by \`mneme remember --file ${documentOf(files)}\`. Of an export say what it is: --from chatgpt, --from whatsapp …`,
     )
   }
   const { source, sure, because } = found
@@ -35,6 +35,11 @@ export async function chooseSource(
   }
   if (await context.confirm(`Import it as ${source}?`)) return source
   throw wrongUse('nothing was imported', 'Say what it is by --from.')
+}
+
+function documentOf(files: readonly CollectedFile[]): string {
+  const [only, ...others] = files
+  return only === undefined || others.length > 0 ? '<file>' : onOneLine(only.name)
 }
 
 export function isSomebodyThere({ io }: Context): boolean {

@@ -154,6 +154,7 @@ describe('mneme import', () => {
     [[], 'there is nothing to import'],
     [['gone.zip'], 'there is no file'],
     [['x.txt'], 'what these files are cannot be told'],
+    [['x.txt'], '`mneme remember --file x.txt`'],
     [['x.txt', '--from', 'pigeon'], '--from takes mem0'],
     [['x.txt', '--from', 'chat', '--zone', 'Mars/Base'], 'Mars/Base is no time zone'],
     [['x.txt', '--from', 'mem0', '--thread', 't'], 'mem0 names its own conversations'],
