@@ -185,3 +185,35 @@ describe('ON-21 what is told of as past closes what was to come', () => {
     expect(dueOn(text)).not.toBeNull()
   })
 })
+
+describe('ON-21 only what is of the same matter moves', () => {
+  it.each([
+    ['the launch is on friday', 'launch moved to 14 april'],
+    ['our launch is set for Apr 12', 'launch moved to 14 april'],
+    ['We launch the beta on 2 April.', 'The launch is postponed to June.'],
+    ['I have to hand in the budget on 25 March', 'I need to move the budget to 1 April'],
+    ["I'll drop the van off on saturday", "I'll drop the van off on sunday 22 march instead"],
+    ['vet on friday', 'the nurse rang, so the vet is now on 20 march'],
+    ['exam friday', 'exam: postponed, it is on 3 april'],
+    ['call dana on friday', 'the call with dana is pushed to tuesday'],
+  ])('%s: %s', (promise, later) => {
+    expect(closedBy(later, promise)).toBe('moved')
+  })
+
+  it.each([
+    ['call dana (helix): SSO before april or they go', 'todo: tell dana SSO slips to may'],
+    [
+      'remind me to call Ruth about the audit on friday',
+      'need to tell Ruth the audit moved to 2 may',
+    ],
+    ['trial shift friday 7pm', 'lorraine offered me a third shift from april'],
+    ['remind me on the 16th to ring the boiler man', 'boiler man coming fri 20th between 8 and 12'],
+    ['the priest comes friday with his trailer', 'the ferry is cancelled so no trailer for Ruth'],
+  ])('%s stays: %s', (promise, later) => {
+    expect(closedBy(later, promise)).toBe('open')
+  })
+
+  it('what was to be told is told', () => {
+    expect(closedBy('told Annika', "I'll tell Annika tomorrow morning")).toBe('done')
+  })
+})
