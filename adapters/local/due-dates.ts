@@ -92,7 +92,8 @@ const dueForms: readonly DateForm[] = [
     },
   },
   {
-    pattern: /\b(?:in|within) (\d{1,3}|an?|one|two|three|four|five|six|ten) (day|week)s?\b/giu,
+    pattern:
+      /\b(?:in|within|(?<=\bremind (?:me|us) )after) (\d{1,3}|an?|one|two|three|four|five|six|ten) (day|week)s?\b/giu,
     rangeOf: ([count = '', unit], now) =>
       unitAround(
         'day',

@@ -154,12 +154,12 @@ const amounts = /\d{1,9}(?= ?(?:%|€|percent\b|per cent\b|euros?\b|dollars?\b))
 
 /**
  * Tells whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more
- * often than dates, 3/4 is a fraction, `for 5 days` a length of time, and `id:2023-05-03` a
+ * often than dates, 3/4 is a fraction, `for 5 days` and `after 30 days` a length of time, and `id:2023-05-03` a
  * reference.
  */
 export function isMeantAsDate(before: string, words: string, after: string): boolean {
   if (/[\w:/=#@$_-]$/.test(before) || /[\w/=@_]/.test(after)) return false
-  if (/^\d+\s*[/.-]\s*\d+$/.test(words) || /^(?:for|within)\s/i.test(words)) return false
+  if (/^\d+\s*[/.-]\s*\d+$/.test(words) || /^(?:for|within|after)\s/i.test(words)) return false
   if (/^(?:right |just )?now$/i.test(words)) return false
   if (/\b(?:black|cyber|casual) $/i.test(before)) return false
   return !doubtful.test(words) || isAnnounced.test(before)

@@ -217,3 +217,33 @@ describe('ON-21 only what is of the same matter moves', () => {
     expect(closedBy('told Annika', "I'll tell Annika tomorrow morning")).toBe('done')
   })
 })
+
+describe('ON-21 what is owed, and what only sounds as if it came due', () => {
+  it.each([
+    ['Marta owes me 40 € by Friday', '2026-03-13'],
+    ['sam owes us the deposit before 1 april', '2026-03-31'],
+    ['launch planned for 12 april', '2026-04-12'],
+    ['remind me after 2 weeks to check the soil', '2026-03-25'],
+    ["I'm gonna give a talk on 3 april", '2026-04-03'],
+    ["I'll give her the ring on friday", '2026-03-13'],
+    ['finally, dentist friday', '2026-03-13'],
+    ['roll wellington sat 5am', '2026-03-14'],
+  ])('%s', (text, day) => {
+    expect(dueOn(text)).toBe(day)
+  })
+
+  it.each([
+    'ugh monday',
+    'omg friday already',
+    'roll on friday',
+    'thank god friday',
+    'gonna give it til easter',
+    "I'll give it two weeks and then decide",
+    "we're going to give them until april to get used to it",
+    'We have to delete the logs after 30 days.',
+    'The trial ends after 14 days, so I need to think of it.',
+    'Petrolina still owes us 400 since November.',
+  ])('no: %s', (text) => {
+    expect(dueOn(text)).toBeNull()
+  })
+})

@@ -27,7 +27,7 @@ const acts = String.raw`(?:${plannedAct}(?:e?s)?|flies|marries|has|runs out|is u
 /** With these before its verb nobody tells of one day. */
 const state =
   '(?:am|was|were|had|did|do|don|dont|doesn|didn|didnt|can|cannot|cant|could|couldn|would|wouldn|might|may|should|shouldn|will|wont|have (?:no|never|been|to)|ve|d|think|thought|hope|wish|want|like|love|hate|know|guess|reckon|say|mean|feel|hear|believe|wonder|suppose|expect|prefer|remember|forget|never|always|usually|often|still|really|used|only|just|need|swear|bet|dread|fear|miss|doubt|and|or|in|on|at|as|of)'
-const noNote = String.raw`(?!\W*(?:no|not|since|best|worst|last (?!(?:day|fitting|class|lesson|shift|match|game|session|one|exam|dose|chemo|payment|chance|visit)\b)|more|another|yes|yeah|till?|until|by|before|after|from|during|every|each|most|all|yesterday|happy|good|great|lovely|nice|see|only|same|frost|rain|snow|sun|sunny|storm|wind|windy|cold|hot|minus|second|third|open|opens|closed|shut|free|on|at|in|with|as|of|to|for|and|or|than|like|that|this|when|if|i|we|he|she|they|you|it|up|over|mostly|maybe|back since|who|which|but|so|\d)\b)`
+const noNote = String.raw`(?!\W*(?:no|not|since|best|worst|last (?!(?:day|fitting|class|lesson|shift|match|game|session|one|exam|dose|chemo|payment|chance|visit)\b)|more|another|yes|yeah|till?|until|by|before|after|from|during|every|each|most|all|yesterday|happy|good|great|lovely|nice|ugh|urgh|argh|omg|oh|yay|hooray|finally|already|thank|roll on|bloody|see|only|same|frost|rain|snow|sun|sunny|storm|wind|windy|cold|hot|minus|second|third|open|opens|closed|shut|free|on|at|in|with|as|of|to|for|and|or|than|like|that|this|when|if|i|we|he|she|they|you|it|up|over|mostly|maybe|back since|who|which|but|so|\d)\b)`
 const occasion = String.raw`(?:appointments?|appt|dentist|doctors?|dr|gp|vets?|clinic|hospital|scan|bloods?|physio|optician|interview|meeting|viewing|check-?up|exam|test|resit|flight|plane|train|ferry|bus|reservation|booking|recital|gig|concert|show|match|game|race|party|wedding|funeral|christening|birthday|bday|do|mot|surgery|op|operation|rehearsal|hearing|handover|haircut|lunch|dinner|brunch|tea|coffee|drinks|pub|deadline|date|trip|presentation|parents['’]? eve(?:ning)?|trial|class|lesson|workshop|delivery|plumber|electrician|boiler|engineer|notary|bank|solicitor|court)`
 
 /** What stands right before the day. */
@@ -55,7 +55,7 @@ export const arranged: ArrangedRule = {
   beside: new RegExp(beside.join('|'), 'iu'),
   before: new RegExp(before.join('|'), 'iu'),
   setFor:
-    /\b(?:(?:moved|pushed|postponed|rescheduled|changed|put back)(?: back| forward)? to|(?:booked|scheduled|fixed|arranged) for) (?:the )?$/iu,
+    /\b(?:(?:moved|pushed|postponed|rescheduled|changed|put back)(?: back| forward)? to|(?:booked|scheduled|planned|fixed|arranged) for) (?:the )?$/iu,
   note: new RegExp(
     String.raw`${openedBy(asides)}${noNote}(?!.*\b(?:is|its|are|was|were|been|that|those)\b)(?:(?:${word}){1,8}?(?:(?:on|at|for|this|next|due|the|w|@) ){0,2}${day}|${day}[:,]? (?:(?:the|my|our|at|a) )?(?:${word}){0,3}?${occasion}\b|${day}.*\b${occasion} .*\d)`,
     'iu',

@@ -7,6 +7,8 @@ const own = String.raw`(?:i|we)`
 const adverb = String.raw`(?: (?:also|then|just|really|still|definitely|certainly|now|surely|only|both|all))?`
 /** What is no act: how one will be or feel. */
 const state = String.raw`(?:be (?!\w{2,}ing\b|back\b|there\b|at\b|home\b|over\b|around\b|in\b|on\b)|always|never|miss|remember|love|know|probably|see (?:you|how|if|what)|not\b)`
+/** Who gives a thing time has nothing to do. */
+const time = String.raw`give (?:it|this|that|them|him|her) (?:\d|an?\b|another\b|some\b|till?\b|until\b)`
 const deeds =
   'send|give|call|ring|phone|text|mail|email|bring|pay|fix|repair|return|finish|deliver|write|submit|book|prepare|review|check|reply|answer|order|sign|upload|update|buy|pick|drop|arrange|clean|read|ask|file|renew|cancel|post|publish|forward|water|feed|collect|hand|take|set|print|pack|get|make|do|tell|talk|meet|visit|confirm|schedule|move|wash|wrap|apply|register|transfer|look'
 const occasion =
@@ -21,21 +23,21 @@ const past = String.raw`(?:(?!got|(?:book|schedul|arrang|confirm)ed)(?:\p{L}+ed|
 /** What somebody has to do, or has said that they will. */
 const owed = [
   String.raw`${ill}\b`,
-  String.raw`\b${own}(?:['’]ll| will| shall)${adverb} (?!${state})\w`,
+  String.raw`\b${own}(?:['’]ll| will| shall)${adverb} (?!${state}|${time})\w`,
   String.raw`(?:^|[,.;:!–—] ?|\b(?:ok|okay|so|and|but|then) )will (?!you\b|he\b|she\b|they\b|it\b|that\b|there\b|${state})\w`,
   String.raw`\b(?:have|has|need|needs|got|gotta|ought|mean|meant|supposed|due|scheduled|want|hope|hoping|intend|intends|intending|plan|plans|planning|aim|aiming|am) to(?: \w|:)`,
   String.raw`\b(?:gotta|i['’]?d better|we['’]d better|better not forget|(?:i|we) (?:really )?should|(?:i|we) must|must (?:be|not forget|remember)|(?:^|[,.;:!–—(] ?|\b(?:ok|okay|so|and|but|then|also|still) )must (?!(?:have|be|say|admit|confess|not)\b)\p{L}+|needs? (?:doing|fixing|paying|renewing))\b`,
   String.raw`\b(?:needs?|ha(?:s|ve)) to be \w`,
-  String.raw`\b(?:(?:i|we|he|she|they|\p{Lu}\p{L}{1,20})(?:['’]ve| have| has)? (?:promised?|vow(?:ed)?|swore|pledged?|committed?|agreed)|promised|promise\W*$|owe)\b(?! rain)`,
+  String.raw`\b(?:(?:i|we|he|she|they|\p{Lu}\p{L}{1,20})(?:['’]ve| have| has)? (?:promised?|vow(?:ed)?|swore|pledged?|committed?|agreed)|promised|promise\W*$|owe|owes(?=.{1,60} (?:by|before|until|till) (?:\w|\d)))\b(?! rain)`,
   String.raw`\b(?:told|said|agreed|reckons|says)\b.{0,40}\b(?:(?:i|we|he|she|they)(?:['’]d|['’]ll| would| will)|i(?:d|ll)|theyd|theyll) (?!never|have\b)\w`,
   String.raw`\b\p{Lu}\p{L}{1,20} will (?:${deeds})\b`,
-  String.raw`\b(?:going to|gonna) (?:${deeds})\b`,
+  String.raw`\b(?:going to|gonna) (?!${time})(?:${deeds})\b`,
   // A line of a list of what is to be done.
   String.raw`^\W{0,5}(?:(?:please|also|then|and|todo|to-do|to do)\W{1,3}){0,2}(?:${deeds})\b`,
 ]
 /** What lies ahead without that. */
 const plans = [
-  String.raw`(?:\b${own}(?:['’]?m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) \w`,
+  String.raw`(?:\b${own}(?:['’]?m|['’]re| am| are)${adverb} |^\W{0,3})(?:going to|gonna) (?!${time})\w`,
   // Of one's own plans, with the subject or without.
   String.raw`(?:\b(?:i['’]?m|i am|we['’]re|we are|and i are)${adverb} |^\W{0,3})(?!(?:going|morning|evening|nothing|something|anything|everything|spring|during|king|looking|feeling|missing|loving|thinking|wondering|trying|worrying|dreading|living|being)\b)\p{L}{2,20}ing\b`,
   String.raw`\bso we['’]re \p{L}{2,20}ing\b`,
