@@ -20,3 +20,15 @@ export function subject(pronouns: string, shortened = 's'): string {
 export function anyOf(patterns: readonly (string | undefined)[]): string {
   return patterns.filter((pattern) => pattern !== undefined).join('|')
 }
+
+const owners =
+  'also|so|our|my|the|new|final|team|house|unsere?|meine?|neue|die|das|nuestr[ao]|mi|la|el|nueva|notre|ma|mon|nouvelle'
+const about = 'for|on|about|from|at|in|für|zu|von|im|para|sobre|en|pour|sur|chez'
+
+/** A label before a colon that says what follows it: `Decision: we use Redis`, `Rules for us: …`. */
+export function labelled(names: string): RegExp {
+  return new RegExp(
+    String.raw`^\P{L}{0,4}(?:(?:${owners}) ){0,2}(?:${names})(?: (?:#?\d+|there|here|(?:${about}) [\p{L}\p{N}’' ]{1,30}))? ?: (?!(?:none|open|pending|tbd|unclear|to be|still|not yet|no decision|keine|offen|ninguna|pendiente|aucune)(?!\p{L}))`,
+    'iu',
+  )
+}

@@ -1,7 +1,10 @@
-import { wholeWords } from '../patterns.ts'
+import { labelled, wholeWords } from '../patterns.ts'
 import type { RoleRule } from '../rules.ts'
 
 export const roles: readonly RoleRule[] = [
+  { role: 'decision', says: labelled('entscheidung|entschieden|beschluss|beschlossen') },
+  { role: 'constraint', says: labelled('regeln?|vorgaben?|einschränkung(?:en)?') },
+  { role: 'goal', says: labelled('ziele?') },
   {
     role: 'goal',
     says: wholeWords(

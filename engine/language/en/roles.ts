@@ -1,4 +1,4 @@
-import { wholeWords } from '../patterns.ts'
+import { labelled, wholeWords } from '../patterns.ts'
 import type { RoleRule } from '../rules.ts'
 
 const someone = String.raw`(?:i|we|he|she|they)`
@@ -33,6 +33,8 @@ const nothingPlain = String.raw`(?:pain|sign|idea|news|time|one|way|doubt|proble
 const unsure = String.raw`(?:sure|certain|wonder|wonders|wondering|wondered|know|knows|knew|knowing|ask|asks|asked|asking|see|saw|check|checked|checking|idea|unsure|curious|clue|decide|remember|tell|tell me|care|doubt|matter|confirm|find out|figure out|say|test|verify)`
 
 export const roles: readonly RoleRule[] = [
+  { role: 'decision', says: labelled('decisions?|decided|resolved') },
+  { role: 'constraint', says: labelled('rules?|constraints?|restrictions?|hard limits?|no-gos?') },
   {
     role: 'goal',
     says: wholeWords(

@@ -1,9 +1,12 @@
-import { wholeWords } from '../patterns.ts'
+import { labelled, wholeWords } from '../patterns.ts'
 import type { RoleRule } from '../rules.ts'
 
 const infinitive = String.raw`\p{L}+[aeiáéí]r(?:me|te|se|nos|lo|la|los|las|le|les)?`
 
 export const roles: readonly RoleRule[] = [
+  { role: 'decision', says: labelled('decisión|decidido') },
+  { role: 'constraint', says: labelled('reglas?|restricci(?:ón|ones)|límites?') },
+  { role: 'goal', says: labelled('objetivos?|metas?') },
   {
     role: 'goal',
     says: wholeWords(

@@ -1,7 +1,10 @@
-import { wholeWords } from '../patterns.ts'
+import { labelled, wholeWords } from '../patterns.ts'
 import type { RoleRule } from '../rules.ts'
 
 export const roles: readonly RoleRule[] = [
+  { role: 'decision', says: labelled('décision|décidé') },
+  { role: 'constraint', says: labelled('règles?|contraintes?|limites?') },
+  { role: 'goal', says: labelled('objectifs?|but') },
   {
     role: 'goal',
     says: wholeWords(

@@ -43,6 +43,36 @@ describe('AG-5 the role of a sentence', () => {
     expect(commitmentRole(new Utterance(`We x${word}x the house.`), 'en')).toBe('fact')
   })
 
+  it.each([
+    ['Decision: we use Redis.', 'decision'],
+    ['decision: redis', 'decision'],
+    ['Our decision: we want to rewrite it in Go.', 'decision'],
+    ['Final decision on hosting: Fly.', 'decision'],
+    ['Goal: we must be profitable', 'goal'],
+    ['Rule: two reviewers per pull request.', 'constraint'],
+    ['Rule #1: two reviewers', 'constraint'],
+    ['Rules for us: British spelling', 'constraint'],
+    ['Constraint: 512 MB of memory.', 'constraint'],
+    ['Decision: pending', 'fact'],
+    ['Decision: none yet, we meet on Friday', 'fact'],
+    ['Decision maker: Priya', 'fact'],
+    ['Decision time: 3 pm', 'fact'],
+    ['The rule of thirds: nice photos', 'fact'],
+    ['We discussed the decision: it was fun', 'fact'],
+    ['The rules are strict', 'fact'],
+  ])('a label tells the role of what follows it: %s', (text, role) => {
+    expect(commitmentRole(new Utterance(text), 'en')).toBe(role)
+  })
+
+  it.each([
+    ['Entscheidung: Wir nehmen ab sofort Redis für alle Sitzungen.', 'decision'],
+    ['Regel: Jede Änderung wird von zwei Leuten gelesen.', 'constraint'],
+    ['Règle : chaque changement est relu par deux personnes.', 'constraint'],
+    ['Entscheidung: offen, wir reden am Freitag darüber.', 'fact'],
+  ])('so it does in other languages: %s', (text, role) => {
+    expect(commitmentRole(new Utterance(text), 'other')).toBe(role)
+  })
+
   it.each(oneByOne(chinese))('%s: %s', (role, word) => {
     expect(commitmentRole(new Utterance(`我们${word}这里。`), 'zh')).toBe(role)
     expect(commitmentRole(new Utterance(`我们“${word}”这里。`), 'zh')).toBe('fact')
