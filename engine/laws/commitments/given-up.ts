@@ -173,6 +173,13 @@ function droppedIn(words: readonly NormalWord[]): readonly NormalWord[] {
     const named = namedFrom(words, at + 1)
     return words[at + 1 + named.length]?.form === 'for' ? named : []
   }
+  // `decided against Adyen`, `changed my mind about Porto`, `reversed the decision on Heroku`
+  if (form === 'decided' && next === 'against') return namedFrom(words, at + 2)
+  const undone = { changed: 'mind', reversed: 'decision', revoked: 'decision' }[form]
+  const on = owners.has(next) ? at + 2 : at + 1
+  if (undone !== undefined && words[on]?.form === undone) {
+    return /^(?:on|about|for)$/.test(words[on + 1]?.form ?? '') ? namedFrom(words, on + 2) : []
+  }
   if (form === 'rid') return namedFrom(words, at + 2)
   if (/^(?:done|through|finished)$/.test(form) && next === 'with') return namedFrom(words, at + 2)
   if (/^(?:moved|moving|switched|migrated)$/.test(form) && /^(?:off|away)$/.test(next)) {

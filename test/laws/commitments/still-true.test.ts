@@ -31,6 +31,11 @@ describe('UN-12 what both holds', () => {
     ['The shop runs on Magento.', 'We dropped the Magento banner.'],
     ['The shop runs on Magento.', 'Our rivals dropped Magento.'],
     ['We chose Shopify because Magento was slow for Tobias.', 'We dropped Magento.'],
+    ['The shop runs on Magento.', 'They decided against Magento.'],
+    ['The shop runs on Magento.', 'I might have decided against Magento.'],
+    ['The shop runs on Magento.', 'We decided against Magento Cloud.'],
+    ['The shop runs on Magento.', 'I changed his mind about Magento.'],
+    ['Nora lives in Kiel.', 'I changed my mind about Nora.'],
     ['I drive a Vespa.', 'Ana sold her Vespa.'],
     ['I drive a Vespa.', 'I sold the Vespa top case.'],
     ['I drive a Vespa.', 'I almost sold the Vespa.'],
@@ -54,6 +59,10 @@ describe('UN-12 what both holds', () => {
 
 describe('UN-15 what is over', () => {
   it.each([
+    ['We use Magento for the shop.', 'We decided against Magento for the shop.'],
+    ['We decided on Adyen for billing.', 'We decided against Adyen.'],
+    ['The offsite is in Porto.', 'We changed our mind about Porto.'],
+    ['We decided on Heroku.', 'We reversed the decision on Heroku.'],
     ['I go to yoga three times a week.', 'I go to yoga once a week now.'],
     ['I work from home two days a week.', 'I work from home four days a week now.'],
     ['I see my therapist weekly.', 'I see my therapist every other week now.'],
