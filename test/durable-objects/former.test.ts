@@ -39,6 +39,7 @@ describe('ON-17 what was before', () => {
   it.each([
     ['What was the ferry time originally?', /leaves at 7:15/],
     ['what was the first ferry time', /leaves at 7:15/],
+    ['when did the ferry leave in the beginning', /leaves at 7:15/],
     ['When did the ferry leave before it got moved?', /8:05/],
   ])('of three it is the first or the last before: %s', async (question, first) => {
     const namespace = await told(`former-three-${question.length}`, {

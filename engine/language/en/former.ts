@@ -6,9 +6,10 @@ const then = String.raw`that|this|then|the (?:${change})|${who} (?:(?:got|was|we
 
 /** A question asks for what was so before something took its place. */
 export const former = new RegExp(
-  String.raw`(?<!\p{L})(?:originally|original|initially|at first|first|formerly|former|previous(?:ly)?|earlier|used to|did \p{L}+(?: \p{L}+)? use to|back then|in the past)(?!\p{L})|(?<!\p{L})before(?!\p{L})(?: (?:${then}))?\s*[?.!]*$`,
+  String.raw`(?<!\p{L})(?:originally|original|initially|at first|(?:in|at) the (?:very )?beginning(?! of)|first|formerly|former|previous(?:ly)?|earlier|used to|did \p{L}+(?: \p{L}+)? use to|back then|in the past)(?!\p{L})|(?<!\p{L})before(?!\p{L})(?: (?:${then}))?\s*[?.!]*$`,
   'iu',
 )
 
 /** It asks for what was so before all else. */
-export const first = /(?<!\p{L})(?:original(?:ly)?|initial(?:ly)?|first)(?!\p{L})/iu
+export const first =
+  /(?<!\p{L})(?:original(?:ly)?|initial(?:ly)?|first|(?:in|at) the (?:very )?beginning)(?!\p{L})/iu
