@@ -35,6 +35,8 @@ export const kinds: KindRule = {
       /(?<!\p{L})(?:[Ii]|[Ww]e|[Tt]hey)(?:['’]d)?(?: (?:really|also|always|still|do|don['’]?t|never|just|only|much|would))* (?:like|love|hate|prefer|dislike|enjoy|adore|can['’]?t stand|rather(?: not)?)(?! (?:to (?:run|do|live|go)|it when you|that|you)(?!\p{L}))(?!\p{L})|(?<!\p{L})(?<!(?:who|that) )(?:likes|loves|hates|prefers|dislikes|enjoys|adores)(?!\p{L})|(?<!\p{L})(?:[Mm]y favou?rite|not a fan of|not keen on|allergic to|[Tt]hat['’]s how [Ii])|(?<!\p{L})(?:[Aa]lways|[Nn]ever) (?:[\p{L}'’-]+ ){0,4}(?:me|please)(?!\p{L})/u,
     promise:
       /(?<!\p{L})(?:i|we)(?:['’]ll| will| shall)(?! (?:be|have|need|see|never|not|miss|love|know)\b)|(?<!\p{L})(?:i|we)(?:['’]ve)? (?:promised?|owe|vow(?:ed)?|swore)|promised? (?:to|that|i|him|her|me|us|you|them)(?!\p{L})/iu,
+    change:
+      /(?<!\p{L})(?:abandoned|dropped|scrapped|ditched|cancell?ed|called (?:it )?off|gave up(?: on)?|went with|turned out|fell through|(?:is|was|['’]s) (?:off|dead)(?! (?:to|the|on|work|sick|from|in)(?!\p{L})))(?!\p{L})/iu,
   },
   // By these words a text is looked at that no role tells.
   words: {

@@ -20,7 +20,9 @@ import type { Spread } from '../../graph/spread.ts'
 import type { AskedKind } from '../../language/kind-rule.ts'
 import { ownUser, type CommitmentRole } from '../../model/commitment.ts'
 import { isBelowMain } from '../../model/trust.ts'
+import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit } from '../../model/views.ts'
+import { sure } from './answered.ts'
 import { hasRole, isShown, scoreAll } from './kinds/rank-hits.ts'
 import { isSeen } from './kinds/seen-nodes.ts'
 import { falling } from './scale-hits.ts'
@@ -29,14 +31,14 @@ import { showHits } from './show-hits.ts'
 
 /**
  * Where all of a kind are asked for (`What were the decisions?`): those that are current and trusted,
- * newest first, of whom, what and which time the question names. None where it asks for something
- * else, or nothing of the kind is about what it names: then it is answered as any other.
+ * newest first, of whom, what and which time the question names. With the decisions about something
+ * stands what was said later to have become of it. None where it asks for something else, or nothing of the kind is about what it names: then it is answered as any other.
  */
 export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
   const { context, question } = search
   const asked = kindAskedFor(context.store.utterances.of(question.text))
   if (asked === null) return []
-  const all = currentOf(search, asked.kind)
+  const all = currentOf(search, asked)
   const nodes = all.map(({ row }) => row)
   const { activated } = scoreAll(search, 1, { nodes, spread })
   const ranked = nodes.flatMap((row) => {
@@ -47,9 +49,36 @@ export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
   const shown = showHits(search, ranked, spread)
     .filter((hit) => asked.kind !== 'task' || isToDo(search, hit))
     .map((hit) => ({ hit, about: about.get(hit.id) }))
-  return ofMatter(search, asked, shown).toSorted(
+  const found = ofMatter(search, asked, shown).toSorted(
     (a, b) => b.occurredAt - a.occurredAt || (a.id < b.id ? -1 : 1),
   )
+  if (asked.kind !== 'decision') return found
+  const terms = queryTerms(context.store.utterances.of(asked.rest)).terms.map(({ term }) => term)
+  return found.filter((hit, at) => {
+    const own = new Set(indexTerms(hit.text))
+    const hasAllOf = (older: Hit): boolean => {
+      const theirs = new Set(indexTerms(older.text))
+      const matter = terms.filter((term) => theirs.has(term))
+      return isDecision(older) && matter.length > 0 && matter.every((term) => own.has(term))
+    }
+    return isDecision(hit) || found.slice(at + 1).some((older) => hasAllOf(older))
+  })
+}
+
+/** What is read off what is stored is sure, but not where the newest says what has become of others. */
+export function beliefInMembers(
+  { context, question }: Search,
+  [newest = nothing, ...older]: readonly Pick<Hit, 'text'>[],
+): AnswerBelief {
+  const asked = kindAskedFor(context.store.utterances.of(question.text))
+  const isSure = asked?.kind !== 'decision' || older.length === 0 || !saysWhatBecame(newest)
+  return isSure ? sure : { answered: true, answerProbability: tuned.saidRivals }
+}
+
+const nothing = { text: '' }
+
+function isDecision({ role, text }: Pick<Hit, 'role' | 'text'>): boolean {
+  return role === 'decision' || isSaidAs('decision', text)
 }
 
 /** It is still to come due, or has no time; what must be as a rule is to be done only at a time. */
@@ -87,7 +116,7 @@ const roles: Readonly<Record<AskedKind, readonly CommitmentRole[]>> = {
 }
 
 /** The newest commitments of the kind that hold at the view's moment. */
-function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[] {
+function currentOf(search: Search, { kind, rest }: KindQuestion): readonly CommitmentInPool[] {
   const { context, view, question } = search
   const { utterances } = context.store
   const { graph } = context.store.graph
@@ -108,12 +137,21 @@ function currentOf(search: Search, kind: AskedKind): readonly CommitmentInPool[]
     const slot = graph.slotOfRow(row)
     if (slot !== undefined && graph.mayHave(slot, marks)) add(slot)
   }
+  const later = kind === 'decision' ? queryTerms(utterances.of(rest)).terms : []
+  const matter = later.map(({ term }) => term)
+  const mayFollow = saidInWords(search, matter)
+  for (const row of mayFollow) {
+    const slot = graph.slotOfRow(row)
+    if (slot !== undefined) add(slot)
+  }
   const newest = [...slots]
     .sort((a, b) => graph.validFromOf(b) - graph.validFromOf(a) || graph.compareIds(a, b))
     .slice(0, tuned.mostMembers)
   const isOfSelf = kind === 'preference' && ofOneself.test(question.text)
   const isMember = (node: CommitmentInPool): boolean =>
-    kind === 'task' ? promiseIn(utterances.of(node.text)) !== null : isOfKind(kind, node, replaces)
+    kind === 'task'
+      ? promiseIn(utterances.of(node.text)) !== null
+      : isOfKind(kind, node, replaces) || (mayFollow.has(node.row) && saysWhatBecame(node))
   const found = search.rows
     .commitments(newest.map((slot) => graph.rowOf(slot)))
     .filter(({ trust }) => !isBelowMain(trust))
@@ -164,6 +202,11 @@ function isOfKind(
   if (kind === 'change') return replaces.has(row) || marksChange(text)
   if (kind === 'preference' || kind === 'promise') return isSaidAs(kind, text)
   return kind === role || isSaidAs(kind, text)
+}
+
+/** That something is otherwise now, or given up. */
+function saysWhatBecame({ text }: Pick<Hit, 'text'>): boolean {
+  return marksChange(text) || isSaidAs('change', text)
 }
 
 /** With whom it is about, where that is told. */

@@ -5,12 +5,12 @@ import type { OperationContext } from '../../operations/context.ts'
 import { reportIdleGoals } from './channels/activate-matches.ts'
 import { answerInWords } from './answer-of-hits.ts'
 import { begunIn, beginToSearch } from './begun-recall.ts'
-import { declined, featuresOfBest, sure } from './answered.ts'
+import { declined, featuresOfBest } from './answered.ts'
 import { entitiesAsked } from './asked-entities.ts'
 import { propertiesAsked, withProperties } from './asked-properties.ts'
 import { relationsAsked } from './asked-relations.ts'
 import { reportMeaning, reportSealed } from './channels/meaning-matches.ts'
-import { membersAsked, membersFirst } from './kind-members.ts'
+import { beliefInMembers, membersAsked, membersFirst } from './kind-members.ts'
 import { SharedReads } from './rows-read.ts'
 import { refusalOf, reportMissingOrder, reportUnread, synthesisNow } from './model-readings.ts'
 import { orderedHits } from './order-hits.ts'
@@ -66,7 +66,8 @@ export function findHits(
   const found = withProperties(search, properties, ordered, spread)
   const tell = (): Recollection => {
     const related = relationsAsked(search)
-    const belief = members.length > 0 ? sure : beliefWithinTime(search, ordered, all)
+    const belief =
+      members.length > 0 ? beliefInMembers(search, members) : beliefWithinTime(search, ordered, all)
     const isAnswering = belief.answered || related !== null || properties.length > 0
     const beside = besideFloor(search, found, isAnswering)
     const enough = beside.filter(({ score }) => score >= (input.minScore ?? 0))
