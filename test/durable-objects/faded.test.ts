@@ -134,6 +134,11 @@ describe('SG-13 what has faded', () => {
     const merged = await namespace.ask('mergeRecollections', { parts, topK: 3 })
     expect(merged.text).toMatch(/cashews/)
     expect(merged.faded?.[0]).toMatchObject({ namespace: 'faded-many', text: cashews })
+    const twice = await namespace.ask('mergeRecollections', {
+      parts: [...parts, { namespace: 'faded-again', recollection }],
+      topK: 1,
+    })
+    expect(twice.faded).toHaveLength(1)
   })
 
   it('counts among the tokens that a caller has room for, of one namespace and of several', async () => {

@@ -36,7 +36,8 @@ export const mergeRecollections = operation({
     const hits = all('hits')
       .sort(isReranked(parts) ? byRerankScore : byScore)
       .slice(0, topK)
-    const faded = all('faded').sort(byScore)
+    const best = new Set(allFound({ hits, faded: all('faded').sort(byScore) }).slice(0, topK))
+    const faded = [...best].filter((hit) => !hits.includes(hit))
     const found = allFound({ hits, faded })
     const { answerHits } = context.settings.recall
     const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerHits)
@@ -47,7 +48,8 @@ export const mergeRecollections = operation({
       const none = answers.find(({ answered }) => !answered)
       const text = none?.text ?? "I can't remember anything about that."
       const belief = declined(answerProbability, none?.declinedBecause ?? 'nothing_told')
-      return ok({ text, lines: [], grounding: [], hits, ...belief })
+      const apart = faded.length > 0 && { faded }
+      return ok({ text, lines: [], grounding: [], hits, ...apart, ...belief })
     }
     const belief = { answered: true, answerProbability }
     const whole = { ...full, text: textOfLines(full.lines), hits: found, ...belief }
