@@ -64,14 +64,10 @@ function toldOf(
 
 /** The headers of mails, and what a mail answers: beside what it says itself. */
 function aroundMails(said: Utterance): readonly Span[] {
-  const [first, ...others] = mailsIn(said)
-  if (first === undefined) return []
-  const quoted = others.filter(({ start }) => start < first.end)
-  return [
-    { start: first.start, end: first.saidFrom },
-    ...others.map(({ start, saidFrom }) => ({ start, end: saidFrom })),
-    ...quoted,
-  ]
+  const mails = mailsIn(said)
+  const headers = mails.map(({ start, saidFrom }) => ({ start, end: saidFrom }))
+  const quoted = mails.slice(1).filter(({ start }) => start < (mails[0]?.end ?? 0))
+  return [...headers, ...quoted]
 }
 
 /** Its place; −1 where none may answer. */

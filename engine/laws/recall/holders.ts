@@ -51,8 +51,10 @@ export function isOfAnotherHolder(
   text: TextOfHolder,
   found: readonly TextOfHolder[],
 ): boolean {
-  if (languageOf(question.said) !== 'en' || languageOf(text.said) !== 'en') return false
-  return heldIn(question.said).some(({ words, holders: asked }) => {
+  if (languageOf(question.said) !== 'en') return false
+  const held = heldIn(question.said).filter(({ holders }) => holders.length > 0)
+  if (held.length === 0 || languageOf(text.said) !== 'en') return false
+  return held.some(({ words, holders: asked }) => {
     if (asked.some((one) => mentions(text.said, one))) return false
     const told = heldIn(text.said).filter((one) => words.every((word) => one.words.includes(word)))
     const isOfOther = ({ holders }: Held): boolean =>

@@ -41,7 +41,7 @@ export function readEntityQuestion(
   // Most questions ask for something else, whatever kinds there are.
   if (![...rest.matchAll(wordEnd)].some(({ index }) => asks(rest.slice(index)))) return null
   const named = kinds()
-    .flatMap((kind) => wordsFor(kind).map((word) => ({ kind, ...placeOf(word, rest), word })))
+    .flatMap((kind) => wordsFor(kind).map((word) => ({ kind, word, at: placeOf(word, rest) })))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => b.word.length - a.word.length)[0]
   if (named === undefined) return null
@@ -57,13 +57,13 @@ export function readEntityQuestion(
 }
 
 /** Where the word stands in the text, behind one or two others at most; −1 where it does not. */
-function placeOf(word: string, text: string): { readonly at: number } {
-  const ends = [0, ...[...text.matchAll(wordStart)].slice(0, 2).map(({ index }) => index)]
-  const at = ends.find(
+function placeOf(word: string, text: string): number {
+  const starts = [0, ...[...text.matchAll(wordStart)].slice(0, 2).map(({ index }) => index)]
+  const at = starts.find(
     (start) =>
       text.startsWith(word, start) && !/^[\p{L}\p{N}]/u.test(text.slice(start + word.length)),
   )
-  return { at: at ?? -1 }
+  return at ?? -1
 }
 
 /** Whether a word calls things of a kind: `order` and `orders`. */

@@ -14,7 +14,7 @@ import { entitiesOf, shownText } from '../memory-view.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
 import { newestSaidBy } from './said-by.ts'
 import { entityLabelOf } from '../recall/read-question.ts'
-import { trustOfValues } from './entity-values.ts'
+import { believedRows } from './entity-values.ts'
 import { standingRelations } from './standing-relations.ts'
 
 /** What of an entity is to be known: of which moment, and of whose telling; now, and of all, unless said. */
@@ -77,8 +77,8 @@ function statementsOf(
 
 function valuesOf(context: OperationContext, entity: Entity, at: number): readonly StatedValue[] {
   const values = context.store.entities.properties(entity.row)
-  const trusts = trustOfValues(context, values)
-  const trusted = values.filter(({ row }) => !isBelowMain(trusts.get(row) ?? 'untrusted'))
+  const believed = believedRows(context, values)
+  const trusted = values.filter(({ row }) => believed.has(row))
   return [...Map.groupBy(trusted, ({ name }) => name).values()].flatMap((ofName) =>
     historyOf(ofName, at).flatMap(({ property: name, value, state, ...dated }) => {
       if (state !== 'current' && state !== 'past') return []

@@ -2,7 +2,7 @@ import { foldName, nameAmong, nameProperties } from '../../laws/entities/entity-
 import { wordsOfValue, currentValue } from '../../laws/entities/property-history.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PropertyValue } from '../../model/entity.ts'
-import type { Trust } from '../../model/trust.ts'
+import { isBelowMain, type Trust } from '../../model/trust.ts'
 
 /**
  * Keeps the names that the entity has now as its ways into a question, and those that
@@ -47,4 +47,13 @@ export function trustOfValues(
       told.get(passage) ?? tellers.get(memoryId) ?? 'untrusted',
     ]),
   )
+}
+
+/** Rows of those that are believed: what `main` or an owner has told. */
+export function believedRows(
+  context: OperationContext,
+  values: readonly PropertyValue[],
+): ReadonlySet<number> {
+  const told = [...trustOfValues(context, values)]
+  return new Set(told.flatMap(([row, trust]) => (isBelowMain(trust) ? [] : row)))
 }

@@ -199,6 +199,7 @@ export function isOfOtherNamed(
   { id, text }: Pick<Hit, 'id' | 'text'>,
 ): boolean {
   const named = question.named.filter(({ reference }) => reference === null)
+  if (named.length === 0) return false
   const known = context.store.entities.byRows(named.flatMap(({ rows }) => rows))
   if (known.some((one) => formatReference(one) === id)) return false
   if (named.some(({ label }) => carriesValue(text, label))) return false

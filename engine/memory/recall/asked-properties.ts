@@ -12,9 +12,8 @@ import { labelProperties, nameAmong } from '../../laws/entities/entity-names.ts'
 import { idsWritten } from '../../laws/text/asked-for.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import type { Entity, PropertyValue } from '../../model/entity.ts'
-import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
-import { trustOfValues } from '../entities/entity-values.ts'
+import { believedRows } from '../entities/entity-values.ts'
 import { isOfOtherNamed } from './answered.ts'
 import { scoreEntities } from './kinds/score-entities.ts'
 import { falling, scaledTo } from './scale-hits.ts'
@@ -158,11 +157,11 @@ function cardOf(
 ): EntityCard<Held> {
   const { entities } = context.store
   const values = entities.properties(entity.row)
-  const trusts = trustOfValues(context, values)
+  const rows = believedRows(context, values)
   const now = begunBy(context)
   const naming = nameAmong([...new Set(values.map(({ name }) => name))])
   const believed = (value: PropertyValue | null): PropertyValue | null =>
-    value === null || isBelowMain(trusts.get(value.row) ?? 'untrusted') ? null : value
+    value !== null && rows.has(value.row) ? value : null
   const properties = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, own]): Held[] => {
     const current = believed(currentValue(own, now))
     const isName = naming.includes(name)

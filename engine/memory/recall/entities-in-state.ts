@@ -3,10 +3,9 @@ import { nameProperties } from '../../laws/entities/entity-names.ts'
 import { currentValue, wordsOfValue } from '../../laws/entities/property-history.ts'
 import { tuned } from '../../laws/recall/tuned.ts'
 import type { EntityCondition } from '../../laws/text/entity-question.ts'
-import type { Entity } from '../../model/entity.ts'
-import { isBelowMain } from '../../model/trust.ts'
+import type { Entity, PropertyValue } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { trustOfValues } from '../entities/entity-values.ts'
+import { believedRows } from '../entities/entity-values.ts'
 
 /** Names of properties with their values, folded. */
 type Properties = ReadonlyMap<string, string>
@@ -22,7 +21,16 @@ export function inState(
   { state, isNegated }: EntityCondition,
 ): readonly Entity[] {
   if (entities.length > tuned.mostInState) return []
-  const held = entities.map((entity) => ({ entity, properties: propertiesOf(context, entity) }))
+  const told = entities.map((entity) => {
+    return { entity, values: context.store.entities.properties(entity.row) }
+  })
+  const believed = believedRows(
+    context,
+    told.flatMap(({ values }) => values),
+  )
+  const held = told.map(({ entity, values }) => {
+    return { entity, properties: propertiesNow(values, believed, context.now) }
+  })
   const own = foldText(state)
   const [opposite = ''] = negated.exec(own)?.slice(1) ?? []
   for (const [wanted, isOpposite] of [
@@ -47,16 +55,16 @@ function namesInState(properties: Properties, state: string): readonly string[] 
   })
 }
 
-/** What is believed of it now. */
-function propertiesOf(context: OperationContext, { row }: Entity): Properties {
-  const values = context.store.entities.properties(row)
-  const trusts = trustOfValues(context, values)
+/** Each that is believed now, but what names it. */
+function propertiesNow(
+  values: readonly PropertyValue[],
+  believed: ReadonlySet<number>,
+  now: number,
+): Properties {
   const current = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, own]) => {
-    const value = currentValue(own, context.now)
-    const isBelieved = value !== null && !isBelowMain(trusts.get(value.row) ?? 'untrusted')
-    return isBelieved && !nameProperties.includes(name)
-      ? [[name, foldText(wordsOfValue(value.value))] as const]
-      : []
+    const value = currentValue(own, now)
+    if (value === null || !believed.has(value.row) || nameProperties.includes(name)) return []
+    return [[name, foldText(wordsOfValue(value.value))] as const]
   })
   return new Map(current)
 }

@@ -1,9 +1,9 @@
-import type { RecallInput } from '../../model/requests.ts'
+import type { Lifecycle } from '../../model/memory.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
 /** Bands that a recall leaves out of its hits. */
-const fadedBands = ['dormant', 'archived'] as const
+const fadedBands: ReadonlySet<string> = new Set<Lifecycle>(['dormant', 'archived'])
 
 /**
  * Whether a recall finds what has faded from memory too, and tells it apart from its hits. Where the caller
@@ -12,7 +12,9 @@ const fadedBands = ['dormant', 'archived'] as const
  */
 export function tellsFaded({ input, question }: Search): boolean {
   const { include = [], asOf, knownAt, isPresentOnly = false } = input
-  const isAsked = include.some(isLeftOut) || question.asksFormer
+  // What was forgotten stands in the band of what is archived.
+  const names = (band: string): boolean => band === 'forgotten' || isFadedBand(band)
+  const isAsked = include.some(names) || question.asksFormer
   const isOfPast = asOf !== undefined || knownAt !== undefined
   return question.text.trim() !== '' && !isAsked && !isOfPast && !isPresentOnly
 }
@@ -52,12 +54,7 @@ function isPresent({ lifecycle }: Hit): boolean {
   return !isFadedBand(lifecycle)
 }
 
-/** What was forgotten stands in the band of what is archived. */
-function isLeftOut(band: NonNullable<RecallInput['include']>[number]): boolean {
-  return band === 'forgotten' || fadedBands.some((one) => one === band)
-}
-
 /** Whether a recall leaves it out of its hits unless its band is asked for. */
-export function isFadedBand(lifecycle: Hit['lifecycle']): boolean {
-  return fadedBands.some((band) => band === lifecycle)
+export function isFadedBand(band: string): boolean {
+  return fadedBands.has(band)
 }

@@ -32,7 +32,8 @@ import { showHits } from './show-hits.ts'
 /**
  * Where all of a kind are asked for (`What were the decisions?`): those that are current and trusted,
  * newest first, of whom, what and which time the question names. With the decisions about something
- * stands what was said later to have become of it. None where it asks for something else, or nothing of the kind is about what it names: then it is answered as any other.
+ * stands what was said later to have become of it. None where it asks for something else, or nothing of
+ * the kind is about what it names: then it is answered as any other.
  */
 export function membersAsked(search: Search, spread: Spread): readonly Hit[] {
   const { context, question } = search

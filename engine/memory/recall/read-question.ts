@@ -27,13 +27,12 @@ import type { TimeRange } from '../../ports/readers.ts'
 import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerm, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
-import { isBelowMain } from '../../model/trust.ts'
 import type { PeopleNamed } from '../../model/people-named.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { countBetween, statisticsOf } from './index-words.ts'
 import { withKnownWords } from './known-words.ts'
-import { trustOfValues } from '../entities/entity-values.ts'
+import { believedRows } from '../entities/entity-values.ts'
 
 /** What a recall asks, read once. */
 export interface Question {
@@ -260,10 +259,10 @@ export function entityLabelOf(
   // Most have the first of them, and each of the others is a row to read.
   for (const labels of [labelProperties.slice(0, 1), labelProperties.slice(1)]) {
     const values = context.store.entities.properties(row, labels)
-    const trusts = trustOfValues(context, values)
+    const believed = believedRows(context, values)
     const standing = values.filter(
       ({ row: own, forgotten, held }) =>
-        forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
+        forgotten === null && !isHeldAt(held, null) && believed.has(own),
     )
     const [value] = labels.flatMap(
       (label) => standing.findLast(({ name }) => name === label)?.value ?? [],

@@ -35,6 +35,9 @@ MAX_FAILED_LINES = 1_000
 #: Where `npm start` brings a server up.
 LOCAL_URL = "http://127.0.0.1:8787"
 
+#: Hits of a recall that does not say how many.
+DEFAULT_TOP_K = 10
+
 #: Bytes of a query, in UTF-8.
 MAX_QUERY_BYTES = 8_192
 

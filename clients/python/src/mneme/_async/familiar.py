@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 
+from .._limits import DEFAULT_TOP_K
 from .._values import Metadata, Time
 from .._views import all_found
 from ..answers import Added, AddedMemory, Found, FoundMemory
@@ -126,7 +127,7 @@ class AsyncFamiliar(AsyncRemember, AsyncRecall):
             rerank=rerank,
             timeout=timeout,
         )
-        return {"results": [_found(hit) for hit in all_found(found)[: limit or 10]]}
+        return {"results": [_found(hit) for hit in all_found(found)[: limit or DEFAULT_TOP_K]]}
 
 
 def _about(user_id: Optional[str], agent_id: Optional[str]) -> List[EntityInput]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Dict, Mapping, Optional, Sequence, cast
 
 from .._values import Metadata, Said, Time, body_of, list_field, said_fields
-from .._views import all_found
 from ..answers import RecallDefaults
 from ..namespaces import decode_namespace, encode_namespace
 from ..references import EntityInput
@@ -136,7 +135,7 @@ class AsyncRecall(AsyncCalls):
             )
         )
         found = cast(Recollection, await self._ask("/recall", request, timeout=timeout))
-        for hit in all_found(found):
+        for hit in [*found["hits"], *found.get("faded", [])]:
             if "namespace" in hit:
                 hit["namespace"] = decode_namespace(hit["namespace"])
         return found
