@@ -115,7 +115,7 @@ export const questionPlaceMs = 2_500
  * who ask meanwhile; some 450 kB.
  */
 export const maxKeptQuestions = 600
-/** Longest that a caller waits for the reader: five pairs take it some 50 ms. */
+/** Longest that a caller waits for the reader, twice at most: five pairs take it some 50 ms. */
 export const pairsMs = 1_000
 /** With the place of the question, one of several namespaces has to answer within five seconds. */
 export const rerankOfSeveralMs = 2_000

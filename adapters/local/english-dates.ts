@@ -10,8 +10,8 @@ import {
   type PlacedDate,
 } from './calendar.ts'
 import { hourMeant } from './clock-hours.ts'
-import { dateReachCharacters } from './tuning.ts'
-import { shortMonths, shortWeekday } from '../../engine/language/en/calendar.ts'
+import { dateReachCharacters, halfYearMs } from './tuning.ts'
+import { monthWords, shortMonths, shortWeekday } from '../../engine/language/en/calendar.ts'
 
 /**
  * Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. What
@@ -22,6 +22,7 @@ export function englishDatesIn(text: string, now: number, isAhead = false): Plac
   const spelled = text
     .replace(longShortDays, '$1 ')
     .replace(amounts, (amount) => ' '.repeat(amount.length))
+    .replace(monthAtEnd, ';')
   for (const result of casual.parse(spelled, { instant: new Date(now), timezone: 0 })) {
     const { index } = result
     const length = result.text.length
@@ -68,11 +69,11 @@ function rangeOf(
   if (countedSpan.test(words)) return spanTo(now, unitAround(unit === 'hour' ? unit : 'day', at))
 
   const isAhead = aheadWords.test(`${before} ${words}`)
-  const open =
+  const leans =
     leansAhead && !/\b(?:last|past)\b/.test(words) && !/\blast\s+$/i.test(before)
       ? notBehind(start, unit, now)
       : notAhead(start, unit, now)
-  const first = isAhead ? unitAround(unit, at) : open
+  const first = onItsWeekday(start, unit, now) ?? (isAhead ? unitAround(unit, at) : leans)
   if (result.end === undefined || result.end === null) return first
   const end = withHour(result.end, result.text, text)
   return { from: first.from, to: endOf(end, unit, first, now) }
@@ -109,6 +110,20 @@ function notAhead(date: Read, unit: CalendarUnit, now: number): TimeRange {
   return date.isCertain('weekday') && !date.isCertain('day')
     ? unitAround(unit, timeOf(date) - weekMs)
     : range
+}
+
+/** `Saturday 20 September` is that of the year, at most half a year off, in which they fall together; else null. */
+function onItsWeekday(date: Read, unit: CalendarUnit, now: number): TimeRange | null {
+  const isNamed = (['weekday', 'day', 'month'] as const).every((part) => date.isCertain(part))
+  if (!isNamed || date.isCertain('year')) return null
+  const year = new Date(now).getUTCFullYear()
+  const at = [year - 1, year, year + 1]
+    .map((one) => timeOf(date, one))
+    .find((one) => {
+      const isIt = new Date(one).getUTCDay() === date.get('weekday')
+      return isIt && Math.abs(one - now) <= halfYearMs
+    })
+  return at === undefined ? null : unitAround(unit, at)
 }
 
 /** People speak of what is to come as of the next one. */
@@ -152,15 +167,18 @@ const longDay = /\b(?:tue|wed)s$/i
 /** `Friday: 20 % off` names no hour. */
 const amounts = /\d{1,9}(?= ?(?:%|€|percent\b|per cent\b|euros?\b|dollars?\b))/gi
 
+/** In `on 20 September. 14 Oak Street is ours` September ends a sentence; `Sept. 14` is a day. */
+const monthAtEnd = new RegExp(String.raw`(?<=\b(?:${monthWords.join('|')}))\.(?= +\d)`, 'gi')
+
 /**
  * Tells whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more
- * often than dates, 3/4 is a fraction, `for 5 days` and `after 30 days` a length of time, and `id:2023-05-03` a
- * reference.
+ * often than dates, 3/4 is a fraction, `for 5 days` and `after 30 days` a length of time, `my last day` no
+ * yesterday, and `id:2023-05-03` a reference.
  */
 export function isMeantAsDate(before: string, words: string, after: string): boolean {
   if (/[\w:/=#@$_-]$/.test(before) || /[\w/=@_]/.test(after)) return false
   if (/^\d+\s*[/.-]\s*\d+$/.test(words) || /^(?:for|within|after)\s/i.test(words)) return false
-  if (/^(?:right |just )?now$/i.test(words)) return false
+  if (/^(?:(?:right |just )?now|last day)$/i.test(words)) return false
   if (/\b(?:black|cyber|casual) $/i.test(before)) return false
   return !doubtful.test(words) || isAnnounced.test(before)
 }

@@ -1,5 +1,5 @@
 import { dayMs, weekMs } from '../../contract/durations.ts'
-import type { TimeRange } from '../../engine/ports/readers.ts'
+import type { EventInText, TimeRange } from '../../engine/ports/readers.ts'
 import { maxEventCharacters } from '../bounds.ts'
 import { calendarDatesIn } from './calendar-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate, unitAround } from './calendar.ts'
@@ -36,13 +36,13 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
 }
 
 /** The same of all that a statement tells, each as its own clause means it. */
-export function eventsIn(statement: string, toldAt: number): readonly TimeRange[] {
+export function eventsIn(statement: string, toldAt: number): readonly EventInText[] {
   if (!(Math.abs(toldAt) <= furthestTimeMs) || !mayNameTime.test(statement)) return []
   const { said, dates } = readingsOf(statement, toldAt)
   return dates(true).flatMap((date) => {
     const meant = directionOf(said, date, dates, toldAt) ?? 'ahead'
     const { from, to } = meant === 'ahead' ? date : (sameOf(dates(false), date) ?? date)
-    return { from, to }
+    return { from, to, text: date.text, index: date.index }
   })
 }
 

@@ -38,3 +38,5 @@ export const hoursOf = { morning: [4, 12], afternoon: [12, 18], evening: [17, 29
 export const furthestAheadMs = 300 * dayMs
 /** Characters around a clock time within which its part of the day may stand. */
 export const partReach = { before: 3, behind: 20 } as const
+/** A day that names its weekday and leaves its year open is at most so far from when it is told. */
+export const halfYearMs = 183 * dayMs

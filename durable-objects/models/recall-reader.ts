@@ -52,8 +52,30 @@ export class RecallReader {
     return { recalled: synthesis === null ? ordered : { ...ordered, synthesis }, spent }
   }
 
-  /** null where none may be read, or the reader does not answer: the recall tells by itself then. */
+  /**
+   * null where none may be read, or the reader does not answer: the recall tells by itself then. What stands first
+   * of what was read may be something that was not, which is read then, once.
+   */
   async #readPairs(
+    call: ServedCall<OperationName>,
+    texts: TextReadings,
+    spent: Tally,
+  ): Promise<PairsRead | null> {
+    const first = await this.#readSome(call, texts, spent)
+    if (first === null || first.hits.size === 0) return first
+    const more = await this.#readSome(call, { ...texts, recalled: { pairs: first } }, spent)
+    if (more === null) return first
+    return {
+      hits: new Map([...first.hits, ...more.hits]),
+      failure: more.failure,
+      rowsRead: first.rowsRead + more.rowsRead,
+      get begun() {
+        return more.begun
+      },
+    }
+  }
+
+  async #readSome(
     call: ServedCall<OperationName>,
     texts: TextReadings,
     spent: Tally,

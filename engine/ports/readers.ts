@@ -7,7 +7,7 @@ export interface DateReader {
    */
   eventIn(statement: string, toldAt: number): TimeRange | null
   /** The same of all that a statement tells, in order of its words. */
-  eventsIn(statement: string, toldAt: number): readonly TimeRange[]
+  eventsIn(statement: string, toldAt: number): readonly EventInText[]
   /**
    * When what a sentence promises, plans or asks to be reminded of is due, said at `toldAt` behind
    * the sentence `before`; null where it names no time ahead. Days are those of the clock that shows
@@ -19,6 +19,11 @@ export interface DateReader {
 export interface DateInText extends TimeRange {
   /** The words that were read as this time. */
   readonly text: string
+}
+
+export interface EventInText extends DateInText {
+  /** Where these words begin in the statement, in UTF-16 units. */
+  readonly index: number
 }
 
 /** `from` ≤ time < `to`, epoch milliseconds. */

@@ -44,7 +44,7 @@ export const recallRows = {
     'By which what an assistant has said counts where a user’s words answer too',
   ),
   pairsRead: whole('pairs_read', 5, [0, 10]).about(
-    'Best hits that are read together with the question, unless nothing is near',
+    'Best hits that are read together with the question, unless nothing is near; as many more where one stands first then that was not read',
   ),
   /** Memory holds up to twice as many: some 50 MB with all that is said of them (docs/scaling.md). */
   segmentPassages: whole('segment_passages', 40_000, [16, 40_000]).about(

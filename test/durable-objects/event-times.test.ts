@@ -87,6 +87,15 @@ describe('UN-9 times', () => {
     const who = await recall(namespace, { query: 'Who am I meeting?' })
     expect(who.text).not.toContain('2025')
   })
+
+  it('of several dates each has its own, behind its words', async () => {
+    const namespace = openNamespace('event-when-several')
+    await say(namespace, 'Council tax is due on 1st Feb, the school trip on 7 Feb.', told)
+    const { text } = await recall(namespace, { query: 'When is the council tax due?' })
+    expect(text).toBe(
+      'Council tax is due on 1st Feb (2025-02-01), the school trip on 7 Feb (2025-02-07).',
+    )
+  })
 })
 
 describe('UN-10 the same words', () => {

@@ -85,7 +85,23 @@ describe('ON-16 hits that are read together with the question', () => {
     expect(model.asked).toEqual([])
     await namespace.ask('setSettings', { values: { pairs_read: 1 } }, owner)
     await recalled(namespace, {}, question)
-    expect(model.asked.map(({ texts }) => texts.length)).toEqual([1])
+    // The one that was read does not answer, so that another stands first.
+    expect(model.asked.map(({ texts }) => texts.length)).toEqual([1, 1])
+  })
+
+  it('are read once more where one stands first by then that was not', async () => {
+    const namespace = await placedLines('pairs-again')
+    await namespace.ask('setSettings', { values: { pairs_read: 1 } }, owner)
+    const [first] = textsOf((await recalled(namespace, {}, question)).hits)
+    const model = rankingModel((text) => (text === first ? 0.02 : 0.98))
+    bound.reader = model
+    const { hits, answered } = await recalled(namespace, {}, question)
+    const [once, again] = model.asked.map(({ texts }) => texts)
+    expect(once).toEqual([first])
+    expect(again).toHaveLength(1)
+    expect(textsOf(hits)[0]).toBe(again?.[0])
+    expect(textsOf(hits)[0]).not.toBe(first)
+    expect(answered).toBe(true)
   })
 
   it('leave the recall as it is where the reader fails, which it says', async () => {

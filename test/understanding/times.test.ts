@@ -188,6 +188,17 @@ describe('UN-9 the time of an event', () => {
     const events = eventsIn(text, Date.UTC(2025, 0, 9, 1))
     expect(events.map(({ from }) => new Date(from).toISOString().slice(0, 10))).toEqual(days)
     expect(eventsIn(text, NaN)).toEqual([])
+    for (const { text: words, index } of events) expect(text.slice(index)).toMatch(words)
+  })
+
+  it.each([
+    ['karens packing in childminding, last day is this friday', '2025-01-10'],
+    ['we are moving sat 11 january. 14 gledhow wood avenue', '2025-01-11T00'],
+    ['the house went through, moving sat 10 may', '2025-05-10'],
+    ['the keys came on Sept. 14, 2024', '2024-09-14'],
+  ])('no day before, no hour, and the year of its weekday: %s', (text, day) => {
+    const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
+    expect(new Date(event?.from ?? 0).toISOString()).toContain(day)
   })
 
   it.each([

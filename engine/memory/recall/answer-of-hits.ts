@@ -13,6 +13,7 @@ import { asksOfPast } from '../../laws/recall/time-cut.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import type { TimeRange } from '../../ports/readers.ts'
 import { declined, ofAsked, sure } from './answered.ts'
 import { isFadedBand } from './faded.ts'
 import type { PropertyAnswer } from './asked-properties.ts'
@@ -195,11 +196,25 @@ function isUndated(context: OperationContext, text: string, { kind, occurredAt }
   return kind !== 'entity' && context.dates.eventIn(text, occurredAt) === null
 }
 
-/** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)`. */
-function withDate(context: OperationContext, text: string, { occurredAt }: Hit): string {
-  const event = context.dates.eventIn(text, occurredAt)
-  const label = event === null ? '' : eventLabel(event)
-  return label === '' || text.includes(label) ? text : `${text} (${label})`
+/**
+ * Behind a sentence that names a time, the date of it: `The demo is tomorrow. (2025-01-10)`. Of several times each has
+ * its own, behind its words.
+ */
+function withDate({ dates }: OperationContext, text: string, { occurredAt }: Hit): string {
+  const event = dates.eventIn(text, occurredAt)
+  if (event === null) return text
+  const [first, ...others] = dates.eventsIn(text, occurredAt)
+  const apart = others.filter(({ from, to }) => from < event.from || to > event.to)
+  if (first === undefined || apart.length === 0) return withLabel(text, text.length, event)
+  return [{ ...first, ...event }, ...apart]
+    .toReversed()
+    .reduce((told, one) => withLabel(told, one.index + one.text.trimEnd().length, one), text)
+}
+
+function withLabel(text: string, at: number, event: TimeRange): string {
+  const label = eventLabel(event)
+  if (label === '' || text.includes(label)) return text
+  return `${text.slice(0, at)} (${label})${text.slice(at)}`
 }
 
 /** What is told as it is now: hits that a later one of them has brought up to date are not. */

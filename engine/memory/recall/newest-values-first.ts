@@ -39,6 +39,8 @@ import { probabilityRead } from './what-was-read.ts'
 export interface RivalsInOrder {
   readonly hits: readonly Hit[]
   readonly replaced: readonly Hit[]
+  /** Best first, before any was held against another. */
+  readonly asFound: readonly Hit[]
   /** What was compared, to be explained. */
   readonly compared: () => Compared
 }
@@ -147,11 +149,14 @@ export function rivalsInOrder(
     })
     return { ...one.hit, rivalOf }
   }
-  if (isOrdered) return { hits: possible.map(marked), replaced: [], compared }
+  const inTurn = (all: readonly Hit[]): RivalsInOrder => {
+    return { hits: all, replaced: [], asFound: hits, compared }
+  }
+  if (isOrdered) return inTurn(possible.map(marked))
   if (asked.isOfPast || search.question.asksFormer) {
     const answering = likeliestFirst(possible, []).map(marked)
     const ordered = search.question.asksFormer ? formerFirst(search, answering) : answering
-    return { hits: raised(search, ordered), replaced: [], compared }
+    return inTurn(raised(search, ordered))
   }
   const ordered = newestRivalsFirst(likeliestFirst(possible, rivals), likely)
   const replaced = isOfNow(search) ? replacedAmong(likely, asked) : new Set()
@@ -159,6 +164,7 @@ export function rivalsInOrder(
   return {
     hits: raised(search, ordered.filter((one) => !isReplaced(one)).map(marked)),
     replaced: ordered.filter(isReplaced).map(marked),
+    asFound: hits,
     compared,
   }
 }
@@ -181,21 +187,28 @@ function whatIsAskedFirst(search: Search, hits: readonly Hit[]): readonly Hit[] 
 
 /**
  * What holds no longer before what does, where it fits the question about as well as the best. Of those that
- * have followed each other the first where that is asked for, else the one that held last.
+ * have followed each other the first where that is asked for, else the one that held last. Where nobody has seen
+ * that anything ended, the first of those that answer, as they were read, was so at first.
  */
-function formerFirst(
-  { context: { now, store }, question }: Search,
-  hits: readonly Hit[],
-): readonly Hit[] {
+function formerFirst(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  const { context, question } = search
+  const { now, store } = context
   const best = Math.max(0, ...hits.map(({ parts }) => ownSum(parts)))
-  const isFormer = ({ validTo = Infinity, parts }: Hit): boolean =>
-    validTo <= now && ownSum(parts) >= tuned.formerShare * best
-  const former = hits.filter(isFormer)
+  const fitting = hits.filter(({ parts }) => ownSum(parts) >= tuned.formerShare * best)
+  const former = fitting.filter(({ validTo = Infinity }) => validTo <= now)
+  const isFirst = asksOfFirst(store.utterances.of(question.text))
+  if (former.length === 0 && isFirst) {
+    const answering = fitting.filter(
+      (hit) => (probabilityRead(search, hit) ?? 0) >= tuned.answeredFrom.byReading,
+    )
+    const inTurn = answering.toSorted((a, b) => a.occurredAt - b.occurredAt)
+    return [...new Set([...inTurn, ...hits])]
+  }
   const isFollowing = ({ id, rivalOf = [] }: Hit): boolean =>
     id === former[0]?.id ||
     rivalOf.some((older) => older.id === former[0]?.id) ||
     former[0]?.rivalOf?.some((older) => older.id === id) === true
-  const sign = asksOfFirst(store.utterances.of(question.text)) ? 1 : -1
+  const sign = isFirst ? 1 : -1
   const inTurn = former.filter(isFollowing).toSorted((a, b) => sign * (a.occurredAt - b.occurredAt))
   return [...new Set([...inTurn, ...former, ...hits])]
 }

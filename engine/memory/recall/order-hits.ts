@@ -32,6 +32,8 @@ interface Ordered {
   /** All that was found, best first. */
   readonly all: readonly Reranked[]
   readonly hits: readonly Hit[]
+  /** The best ones before any was held against another, best first. */
+  readonly asFound: readonly Hit[]
   readonly compared: RivalsInOrder['compared']
 }
 
@@ -73,7 +75,8 @@ export function orderedHits(search: Search, best?: BestFound): Ordered {
   hits = falling(search, [...found.slice(0, tuned.page), ...replaced, ...found.slice(tuned.page)])
   const bearing = withBearings(search, hits, { all: last.ranked, spread })
   hits = inAskedOrder(search, bearing)
-  return { scored: last.scored, all: [...last.ranked, ...present], hits, compared }
+  const all = [...last.ranked, ...present]
+  return { scored: last.scored, all, hits, asFound: inOrder.asFound, compared }
 }
 
 /** What the question says of the time, the number and the holder of what it asks for comes before how near a hit is. */
@@ -123,13 +126,8 @@ function rerankedHits(search: Search): Ordered {
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
   const seen = { asked: askedOfRivals(search), updates: new Map() }
-  const { hits: ordered, compared } = rivalsInOrder(search, hits, ranked, seen)
-  return {
-    scored,
-    all,
-    hits: inAskedOrder(search, ordered),
-    compared,
-  }
+  const { hits: ordered, asFound, compared } = rivalsInOrder(search, hits, ranked, seen)
+  return { scored, all, hits: inAskedOrder(search, ordered), asFound, compared }
 }
 
 /**
