@@ -208,8 +208,13 @@ function withDate({ dates }: OperationContext, text: string, { occurredAt }: Hit
   if (first === undefined || apart.length === 0) return withLabel(text, text.length, event)
   return [{ ...first, ...event }, ...apart]
     .toReversed()
-    .reduce((told, one) => withLabel(told, one.index + one.text.trimEnd().length, one), text)
+    .reduce(
+      (told, one) => withLabel(told, one.index + one.text.replace(pauseAtEnd, '').length, one),
+      text,
+    )
 }
+
+const pauseAtEnd = /(?<![\s.,;:])[\s.,;:]+$/u
 
 function withLabel(text: string, at: number, event: TimeRange): string {
   const label = eventLabel(event)
