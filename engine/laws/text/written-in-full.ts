@@ -16,18 +16,25 @@ export const writtenInFull = reading((said): string => {
   return text.replace(shortWords, (word) => inFull(word)).replace(owner, "$1'$2")
 })
 
+/** Whether a word is one that has lost its apostrophe (`shes`, `dont`): it only carries grammar. */
+export function isShortened(word: string): boolean {
+  const form = word.toLowerCase()
+  return endings.has(form) || (form.endsWith('nt') && negated.has(form.slice(0, -2)))
+}
+
 function inFull(word: string): string {
   const form = word.toLowerCase()
   if (form === 'i') return 'I'
   // `an IM`.
   if (word === word.toUpperCase()) return word
+  if (!isShortened(word)) return word
   const full = endings.get(form)
   if (full !== undefined) {
     return word === form && !form.startsWith('i')
       ? full
       : full.slice(0, 1).toUpperCase() + full.slice(1)
   }
-  return form.endsWith('nt') && negated.has(form.slice(0, -2)) ? `${word.slice(0, -1)}'t` : word
+  return `${word.slice(0, -1)}'t`
 }
 
 const short = [...endings.keys(), ...[...negated].map((word) => `${word}nt`)].join('|')

@@ -78,9 +78,20 @@ function isAbout(
   return shared.some(({ isTelling }) => isTelling) || shared.length > 1
 }
 
-/** By those who speak or are named; `denied` and `moved` hold what changes. */
-const changing =
-  /(?<![\p{L}\p{N}])(?:I|we|We|he|He|she|She|they|They|\p{Lu}\p{L}+)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*(?: (?:stopped|quit|gave up|given up(?: on)?|no longer|cut out|cut down on|used to|switched|swapped)| (?:don['’]t|do not|doesn['’]t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?(?:\w+days?|mornings?|evenings?|afternoons?|nights?|weekends?|noon))(?![\p{L}\p{N}])|^\s*(?:Finally |Just )?(?:Stopped|Quit|Gave up(?: on)?|No longer|Cut out|Used to|Switched|Swapped)(?![\p{L}\p{N}])|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) /u
+const ended =
+  'stopped|quit|gave up|given up(?: on)?|pack(?:ed|ing) in|no longer|cut out|cut down on|used to|switched|swapped'
+const dayOrPart = String.raw`(?:\w+days?|mornings?|evenings?|afternoons?|nights?|weekends?|noon)`
+/**
+ * By those who speak or are named (also `mayas given up the violin`), or by nobody where a clause begins; `denied` and `moved`
+ * hold what changes.
+ */
+const changing = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:I|i|we|We|he|He|she|She|they|They|[Ii]ve|[Ww]eve|[Tt]heyve|\p{Lu}\p{L}+|\p{L}{2,20}s)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*` +
+    String.raw`(?: (?:${ended})| (?:don['’]?t|do not|doesn['’]?t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?${dayOrPart})(?![\p{L}\p{N}])` +
+    String.raw`|(?<=^|[,;:.!?–—])\s{0,9}(?:[Ff]inally |[Jj]ust )?(?:Stopped|Quit|Gave up(?: on)?|Packed in|No longer|Cut out|Used to|Switched|Swapped|stopped|quit|gave up(?: on)?|packed in|cut out|switched|swapped)(?![\p{L}\p{N}])` +
+    String.raw`|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) `,
+  'u',
+)
 /** What nobody does again and again. */
 const noHabit =
   /\b(?:stopped (?:by|at|in|for|off)|quit (?:whining|it)|used to (?:it|this|that|the)|instead of (?:that|this|it|just))\b/iu

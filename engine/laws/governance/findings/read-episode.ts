@@ -5,6 +5,7 @@ import { isAsking } from '../../text/question.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { speakerLabelOf } from '../../text/speaker-label.ts'
 import { spelledTerms, isUnspaced } from '../../text/spell-terms.ts'
+import { isShortened } from '../../text/written-in-full.ts'
 import { foldName } from '../../entities/entity-names.ts'
 import { minStemLetters, beforeWordCharacters } from '../tuning.ts'
 import { tellingOf } from './telling-of.ts'
@@ -127,6 +128,7 @@ function wordsOf(text: string, offset: number, sentence: number): readonly Place
   const first = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
   return [...text.matchAll(spelled)].flatMap(({ 0: word, index }): PlacedWord[] => {
     if (isUnspaced(word)) return pairsOf(word, offset + index, sentence)
+    if (isShortened(word)) return []
     const [term] = spelledTerms(new Utterance(word))
     if (term === undefined || term.isJoined || term.term.length < 2) return []
     const start = offset + index

@@ -16,6 +16,7 @@ import {
   nearMembers,
   worthOfNoThing,
 } from '../tuning.ts'
+import { isCommonWord } from '../../text/common-words.ts'
 import { episodesByStem } from './episodes-by-stem.ts'
 import type { Nearness } from './nearness.ts'
 import type { ReadEpisode, Word } from './read-episode.ts'
@@ -170,7 +171,10 @@ function cohesionOf(
  */
 function thingShare(words: readonly Word[]): number {
   const things = words.filter(({ isThing, surface, stem }) => {
-    return isThing && (stem.startsWith('#') || !/(?:ed|ly)$/u.test(surface))
+    if (stem.startsWith('#')) return isThing
+    // `bought`, at the beginning of a note: a common act in the past.
+    const isPast = isCommonWord(stem) && !surface.toLowerCase().startsWith(stem.slice(0, 2))
+    return isThing && !isPast && !/(?:ed|ly)$/u.test(surface)
   })
   return things.length / Math.max(1, words.length)
 }

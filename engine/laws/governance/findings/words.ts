@@ -37,6 +37,7 @@ export const chatStems = stems(
    pic picture pictures photo photos image heres here's there's link update question
    own whole lot etc btw anytime yum yummy can't long ask asking wonder past happen happened remember
    unwind luck lucky joy thrill blast charm relax chill
+   mr mrs ms miss dr
    really tell told says said say mention think thought know feel felt seem look looked hear heard
    wait hope wish guess mean need want let's user assistant`,
 )
