@@ -55,6 +55,19 @@ describe('ON-16 hits that are read together with the question', () => {
     expect(degraded).toEqual(plain.degraded)
   })
 
+  it('one that surely answers is told without what hardly does', async () => {
+    const namespace = await placedLines('pairs-beside')
+    const [first] = textsOf((await recalled(namespace, {}, question)).hits)
+    const read = async (others: number) => {
+      bound.reader = rankingModel((text) => (text === first ? 0.9 : others))
+      const { text, hits } = await recalled(namespace, {}, question)
+      expect(hits).toHaveLength(3)
+      return text.split('\n')
+    }
+    expect(await read(0.02)).toEqual([first])
+    expect((await read(0.6)).length).toBeGreaterThan(1)
+  })
+
   it('say that nothing answers', async () => {
     const namespace = await placedLines('pairs-declined')
     readerOf(null)

@@ -147,9 +147,10 @@ export const tuned = {
   /**
    * Below, words and meaning are sure that a recall is not answered, 0–1, and above that it is: its best hits are read with
    * the question unless nothing answers, and what was read of them tells whether they answer unless that is sure. What the
-   * logarithm of the odds is at most. What was read answers at least so likely. Characters of a text: more than the reader reads.
+   * logarithm of the odds is at most. What was read answers at least so likely, and so likely what is told beside what surely answers. Characters of a text: more
+   * than the reader reads.
    */
-  pairs: { from: 0.02, to: 0.98, mostOdds: 6, least: 0.01, mostCharacters: 600 },
+  pairs: { from: 0.02, to: 0.98, mostOdds: 6, least: 0.01, mostCharacters: 600, leastBeside: 0.1 },
   /**
    * What the share of the best score counts to how likely each hit is the one that answers, what the most that reading may say
    * of it, and what it counts that it was read at all: units of the logarithm of the odds.

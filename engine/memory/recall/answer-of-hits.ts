@@ -22,6 +22,7 @@ import { fitAnswer, type FittedAnswer } from './fit-answer.ts'
 import { citedAnswer, type Written } from './model-readings.ts'
 import { entityLabelOf } from './read-question.ts'
 import type { Search } from './search.ts'
+import { probabilityRead } from './what-was-read.ts'
 import { ofTimeAsked } from './within-time.ts'
 
 /** What there is to answer from. */
@@ -151,7 +152,10 @@ function fromHits(
   const ofTime = ofKind.length > 0 ? ofKind : ofTimeAsked(search, hits)
   const own = ofAsked(search, ofTime)
   const best = own[0]?.score ?? 0
-  const near = own.filter(({ score }) => score >= answerShare * best)
+  const near = besideSure(
+    search,
+    own.filter(({ score }) => score >= answerShare * best),
+  )
   const isList = ofKind.length > 0 || question.asksHappenings
   const strong = isList ? own : withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
@@ -176,6 +180,13 @@ function fromHits(
   })
   const grounding = told.flatMap(({ hit }) => hit.entities)
   return { lines, grounding: [...new Set(grounding)], cited: told.map(({ hit }) => hit.id) }
+}
+
+/** Where one surely answers, as it was read, what hardly does, or was not worth reading, says nothing beside it. */
+function besideSure(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  const read = hits.map((hit) => probabilityRead(search, hit) ?? 0)
+  if (!read.some((probability) => probability >= tuned.answeredFrom.byReading)) return hits
+  return hits.filter((_, place) => place === 0 || (read[place] ?? 0) >= tuned.pairs.leastBeside)
 }
 
 /**
