@@ -145,10 +145,10 @@ export const tuned = {
   /** The same of a hit that has none of the names that the question has. */
   answeredUnnamed: 0.5,
   /**
-   * Below, words and meaning are sure that a recall is not answered, 0–1, and above that it is: its best hits are read with
-   * the question unless nothing answers, and what was read of them tells whether they answer unless that is sure. What the
-   * logarithm of the odds is at most. What was read answers at least so likely, and so likely what is told beside what surely answers. Characters of a text: more
-   * than the reader reads.
+   * Below `from`, words and meaning are sure that a recall is not answered, 0–1, and above `to` that it is: its best hits are read
+   * with the question unless nothing answers, and what was read of them tells whether they answer unless that is sure.
+   * `mostOdds`: what the logarithm of the odds is at most; `least`: so likely what was read answers at least; `leastBeside`: so
+   * likely what is told beside what surely answers; `mostCharacters`: of a text, more than the reader reads.
    */
   pairs: { from: 0.02, to: 0.98, mostOdds: 6, least: 0.01, mostCharacters: 600, leastBeside: 0.1 },
   /**
