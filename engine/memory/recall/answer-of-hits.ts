@@ -8,6 +8,7 @@ import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { areSeveralSpeaking } from '../../index/known-speakers.ts'
 import { withSpeaker } from '../../laws/text/speaker-label.ts'
 import { asksForPast } from '../../laws/recall/asked-of-rivals.ts'
+import { askedBearing } from '../../laws/text/asked-bearing.ts'
 import { withoutOlder } from '../../laws/recall/rival-order.ts'
 import { asksOfPast } from '../../laws/recall/time-cut.ts'
 import type { AnswerBelief } from '../../model/answer-belief.ts'
@@ -152,10 +153,10 @@ function fromHits(
   const ofTime = ofKind.length > 0 ? ofKind : ofTimeAsked(search, hits)
   const own = ofAsked(search, ofTime)
   const best = own[0]?.score ?? 0
-  const near = besideSure(
-    search,
-    own.filter(({ score }) => score >= answerShare * best),
-  )
+  const nearBest = own.filter(({ score }) => score >= answerShare * best)
+  // What affects something, or why it is so, is told by what bears on it, which by itself hardly answers.
+  const isBearing = askedBearing(context.store.utterances.of(question.text)) !== null
+  const near = isBearing ? nearBest : besideSure(search, nearBest)
   const isList = ofKind.length > 0 || question.asksHappenings
   const strong = isList ? own : withOtherSides(own, tellingNow(search, near))
   const telling = strong.filter(({ id }) => !names.has(id))
