@@ -88,7 +88,7 @@ const dayOrPart = String.raw`(?:\w+days?|mornings?|evenings?|afternoons?|nights?
 const changing = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:I|i|we|We|he|He|she|She|they|They|[Ii]ve|[Ww]eve|[Tt]heyve|\p{Lu}\p{L}+|\p{L}{2,20}s)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*` +
     String.raw`(?: (?:${ended})| (?:don['’]?t|do not|doesn['’]?t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?${dayOrPart})(?![\p{L}\p{N}])` +
-    String.raw`|(?<=^|[,;:.!?–—])\s{0,9}(?:[Ff]inally |[Jj]ust )?(?:Stopped|Quit|Gave up(?: on)?|Packed in|No longer|Cut out|Used to|Switched|Swapped|stopped|quit|gave up(?: on)?|packed in|cut out|switched|swapped)(?![\p{L}\p{N}])` +
+    String.raw`|(?<=^|[,;:.!?–—])\s{0,9}(?:[Ff]inally |[Jj]ust )?(?:[Ss]topped|[Qq]uit|[Gg]ave up(?: on)?|[Pp]acked in|[Cc]ut out|[Ss]witched|[Ss]wapped|No longer|Used to)(?![\p{L}\p{N}])` +
     String.raw`|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) `,
   'u',
 )
