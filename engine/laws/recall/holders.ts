@@ -55,7 +55,7 @@ export function isOfAnotherHolder(
   const held = heldIn(question.said).filter(({ holders }) => holders.length > 0)
   if (held.length === 0 || languageOf(text.said) !== 'en') return false
   return held.some(({ words, holders: asked }) => {
-    if (asked.some((one) => mentions(text.said, one))) return false
+    if (asked.some((one) => mentions(text.said, one) || namesKin(text.said, one))) return false
     const told = heldIn(text.said).filter((one) => words.every((word) => one.words.includes(word)))
     const isOfOther = ({ holders }: Held): boolean =>
       asked.some((one) => holders.some((other) => isAnother(one, other)))
@@ -97,6 +97,12 @@ function isOwnName(said: Utterance, name: string): boolean {
 
 function mentions(said: Utterance, holder: Holder): boolean {
   return holdersIn(said).has(`${holder.kind} ${holder.name}`)
+}
+
+/** `the dentist` may be mine: what is asked for of `my dentist` may be told of them. */
+function namesKin(said: Utterance, { kind, name }: Holder): boolean {
+  const words = wordsOf(said)
+  return kind === 'kin' && words.some((word) => word.stem === name)
 }
 
 const holdersIn = reading((said): ReadonlySet<string> => {
